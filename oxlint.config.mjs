@@ -28,7 +28,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts, ruleFacts.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -40,6 +40,7 @@ const console = [
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
             '!**/contract/memberWords.ts',
+            '!**/contract/ruleFacts.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
             '!**/contract/tableColumns.ts',
@@ -138,7 +139,7 @@ const given = {
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     coverage: ['keepCoverage', 'weekMail'],
-    desk: ['claims', 'learn', 'person'],
+    desk: ['claims', 'decide', 'learn', 'person', 'standing'],
     doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
@@ -159,6 +160,7 @@ const given = {
         'undo/edits',
         'undo/grouped',
         'undo/tables',
+        'undo/undo',
         'undo/undoParts',
     ],
     imports: ['importRows', 'plan', 'queries'],
@@ -177,6 +179,7 @@ const given = {
     products: ['proposal', 'queries', 'queriesAll', 'routes', 'save', 'write'],
     profile: ['queries'],
     reference: ['queries'],
+    rules: ['keepRules', 'read'],
     search: ['likePattern', 'search'],
     shops: ['queriesItem', 'queriesPrice'],
 };

@@ -23,6 +23,7 @@ import { peopleArea } from './people.ts';
 import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
 import { referenceArea } from './reference.ts';
+import { ruleArea } from './rules.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
@@ -47,6 +48,7 @@ export const areas = [
     historyArea,
     eventsArea,
     deskArea,
+    ruleArea,
     memberArea,
     viewArea,
     jobArea,

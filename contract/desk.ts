@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
-import { account, memberAnswer, note, patch, patchChange, person, product, talk } from './deskDetail.ts';
+import {
+    account,
+    memberAnswer,
+    note,
+    patch,
+    patchChange,
+    person,
+    product,
+    ruleCondition,
+    talk,
+} from './deskDetail.ts';
 import { post, postComment, question, questionAnswer } from './community.ts';
 import { correctionOutcomes, limits, pageSizes, productParts } from './limits.ts';
 import { barcodeMiss, correction, newProduct, review } from './moderation.ts';
@@ -95,7 +105,7 @@ export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
 const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden', 'answered']);
 
 /** How an item was decided, on the desk or elsewhere. */
-const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
+export const outcomeName = z.enum([...saidOutcome.options, 'added', 'linked', 'removed']);
 
 /** Another record that is about the same product, brand or ingredient, such as an earlier correction. */
 const said = z.object({
@@ -121,6 +131,15 @@ const detail = {
         .nullable(),
     /** Who handed it over, and why; null for an item that waits for everybody. */
     handed: z.object({ by: account.nullable(), reason: z.string().nullable(), at: dateTime }).nullish(),
+    /** What a rule says of it, as far as it may. */
+    rule: z
+        .object({
+            id,
+            does: z.enum(['points', 'proposes']),
+            conditions: z.array(ruleCondition),
+            outcome: outcomeName,
+        })
+        .nullish(),
     person: person.nullable(),
     product: product.nullable(),
     notes: z.array(note),

@@ -5,6 +5,14 @@ import { dateTime, id, imageStem, named, userRef } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
 
+/** `is` compares yes or no and words, `least` and `most` numbers. */
+export const ruleCondition = z.object({
+    fact: z.string(),
+    test: z.enum(['is', 'least', 'most']),
+    value: z.union([z.boolean(), z.number(), z.string()]),
+});
+export type RuleCondition = z.infer<typeof ruleCondition>;
+
 /** The member behind an item. Whatever waits, this item included, counts only in `waiting`. */
 export const person = z.object({
     id,

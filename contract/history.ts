@@ -122,7 +122,7 @@ const undoResult = z.object({
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
-const undone = z.object({
+export const undone = z.object({
     /** The edit of the undo; null for a preview, and if nothing was done. */
     edit: editId.nullable(),
     results: z.array(undoResult),

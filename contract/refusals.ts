@@ -134,6 +134,9 @@ export const refusals = {
         `Number ${id} has been merged into number ${into} in the meantime`,
     mergedSince:
         'Another record has been merged into this one since, or it into another one. Undo that merge first.',
+    ruleMoved:
+        'A colleague has just chosen something else for this rule, or it fell back. Please look again.',
+    ruleUnproved: 'The decisions so far do not prove that this rule may do that',
     changedSince: 'It has been changed again since',
     othersInTheWay: 'Other records prevent this',
     partlyBack:
@@ -147,6 +150,7 @@ export const refusals = {
     jobEnded: 'This has already ended',
     notUndoable: 'Nothing of this is left to undo',
     jobRuns: 'This is still running',
+    noRule: 'There is no such rule',
     noJob: 'There is no such job',
     rights: 'Accounts and their rights cannot be changed here. Whoever runs Backbar does so with npm run staff.',
     erased: 'Contents of this were erased for good, so it cannot be undone',
@@ -167,6 +171,7 @@ export const refusals = {
     code: 'Wrong code',
     secondFactorRequired: 'Please turn on a second factor in the settings first',
     narrowed: 'Your account may not do this: it is limited to other areas or to reading',
+    leadOnly: 'Only the lead can do this',
     ownNarrowing: 'You cannot limit your own account',
     lastWhole: 'Somebody of the staff must stay without limits',
     ownFactors: 'You turn your own second factor off in the settings',

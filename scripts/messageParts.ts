@@ -27,6 +27,7 @@ export const partKeys = {
         'resources.duplicates.name',
         'resources.imports.name',
         'resources.quarantine.name',
+        'resources.rules.name',
         'resources.desk.name',
         'resources.desk.waiting',
         'resources.jobs.name',
@@ -99,6 +100,7 @@ export const partKeys = {
     post: ['pages.socialPost'],
     provider: ['pages.login.provider', 'refusals.passwordsOff'],
     profile: ['resources.users.profile'],
+    rules: ['refusals.noRule', 'refusals.ruleMoved', 'refusals.ruleUnproved', 'resources.rules'],
     scan: ['shell.scanner'],
     security: [
         'pages.settings.factors',

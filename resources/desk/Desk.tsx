@@ -20,6 +20,7 @@ import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView, MissingItem } from './ItemView.tsx';
 import { ListHead } from './ListHead.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
+import { OfferedRule } from './OfferedRule.tsx';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
 import { useLook } from './useLook.ts';
@@ -65,7 +66,6 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
 const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
-
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 export const Desk = () => {
@@ -167,6 +167,7 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
+                    <OfferedRule />
                     <Suspects settled={queue.settled} />
                     <EmptyDesk />
                 </>
@@ -184,6 +185,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
+                        <OfferedRule />
                         <Suspects settled={queue.settled} />
                         <DeskList
                             queue={queue}

@@ -1,6 +1,8 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { Link, useLocaleState, useTranslate } from 'react-admin';
 import { useCall } from '../../dataProvider/calls.ts';
+import { listPath } from '../../src/routing/paths.ts';
 import { styled } from '../../src/ui/styled.ts';
+import { useOffers } from '../../src/ui/useOffers.ts';
 import { kinds } from './kinds.ts';
 import { NextHour } from './NextHour.tsx';
 
@@ -36,6 +38,7 @@ const Sheet = styled('div')(({ theme: { breakpoints, palette, space, typography 
 export const EmptyDesk = () => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
+    const mayRules = useOffers('GET rules');
     const { data } = useCall('GET desk/figures', { quiet: true });
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const decided = kinds.map(kind => ({
@@ -59,6 +62,7 @@ export const EmptyDesk = () => {
                 </ul>
             )}
             <NextHour />
+            {mayRules && <Link to={listPath('rules')}>{translate('resources.rules.name')}</Link>}
             {data && data.outcomes.length > 0 && (
                 <section>
                     <h3>{t('empty.decided')}</h3>

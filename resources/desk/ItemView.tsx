@@ -21,7 +21,14 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { WhatHappens } from './WhatHappens.tsx';
+
+const RuleHint = view(
+    withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleHint)),
+    null,
+);
 
 const Bones = styled('div')({
     display: 'grid',
@@ -96,7 +103,10 @@ export const ItemView = (props: ItemViewProps) => {
             isPhotographs={row.kind === 'new_product'}
             decision={
                 <>
-                    {mark?.is !== 'gone' && item && <WhatHappens item={item} />}
+                    {mark?.is !== 'gone' && item?.rule && <RuleHint item={item} />}
+                    {mark?.is !== 'gone' && item && item.rule?.does !== 'proposes' && (
+                        <WhatHappens item={item} />
+                    )}
                     {mark?.is !== 'gone' && item !== null && (
                         <>
                             <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />

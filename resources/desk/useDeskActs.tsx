@@ -25,7 +25,7 @@ const ActionQuestion = openable(() =>
 );
 
 /** `actionsOf` says which of them an item has. */
-const letters = ['a', 'e', 'l', 'h', 'r', 'w', 'd', 's', 'n'];
+const letters = ['a', 'e', 'l', 'h', 'r', 'w', 'd', 's', 'n', 'o'];
 
 interface Options {
     store: QueueStore;
@@ -118,7 +118,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
 
     const press = (letter: string) => {
         if (queue.ticked.length > 0) return pressForTicked(letter, queue.ticked);
-        const action = actions.find(each => each.letter === letter);
+        const action = actions.find(each => each.letter === letter || each.also === letter);
         if (action) act(action);
     };
 

@@ -57,11 +57,12 @@ const checkUntil = (until: string | undefined) => {
     if (isFar) throw invalid({ until: problem('laterDays', { max }) });
 };
 
-const write = async (
+/** Writes a decision; null: nobody's, but a rule's. */
+export const writeDecision = async (
     tx: Writer,
     items: readonly DeskRef[],
     { state, until, handed_to, reason, outcome, reply }: Decision,
-    me: number,
+    me: number | null,
 ) => {
     for (const { kind, ids } of byKind(items)) {
         const column = recordColumn(kind);
@@ -106,7 +107,7 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         const step = stepFor(standing, decision, me);
         if (step === 'refuse' || (step === 'keep' && (await saysElse(tx, item, decision))))
             throw decided(standing);
-        if (step === 'write') await write(tx, [item], decision, me);
+        if (step === 'write') await writeDecision(tx, [item], decision, me);
         return findDeskRow(tx, item, me);
     });
 
@@ -129,7 +130,7 @@ export const decideTogether = (
             ]),
         );
         const stepOf = ({ kind, id }: DeskRef) => steps.get(`${kind} ${id}`) ?? 'refuse';
-        await write(
+        await writeDecision(
             tx,
             items.filter(item => stepOf(item) === 'write'),
             decision,

@@ -6,13 +6,8 @@ const line = 240;
 /** The first words of a text. */
 export const cut = (text: SQL) => sql`left(${text}, ${sql.raw(String(line))})`;
 
-/** Lower case tells them from the first word of a sentence that begins without a space. */
-const ends = 'com|net|org|info|shop|store|link|example|io|ly|de|fr|es|uk|eu';
-
 /** Whether a text has a link, with or without its scheme. */
-const hasLink = (text: SQL) =>
-    sql`coalesce(${text} ~* ${sql.raw(String.raw`'https?://|www\.'`)}
-        or ${text} ~ ${sql.raw(String.raw`'\m[A-Za-z0-9-]+\.(${ends})\M'`)}, false)`;
+const hasLink = (text: SQL) => sql`has_link(${text})`;
 
 const nameOf = (table: string, id: SQL) =>
     sql`(select name from ${sql.identifier(table)} named where named.id = ${id})`;

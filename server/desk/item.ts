@@ -8,6 +8,7 @@ import { readTalk } from '../outbox/talk.ts';
 import { readRecord } from '../records/records.ts';
 import { findPatch } from './patches/findPatch.ts';
 import { findDeskRow } from './queriesDesk.ts';
+import { hintFor } from '../rules/read.ts';
 import { readSurroundings } from './surroundings.ts';
 
 type ItemOf<Kind extends DeskKind> = Extract<DeskItem, { kind: Kind }>;
@@ -29,11 +30,12 @@ const isOnAnother = (kind: DeskKind) => kind === 'post_comment' || kind === 'pro
 /** An item with everything a decision needs, its parts read in parallel. Throws 404. */
 export const findDeskItem = async (db: Database, item: DeskRef, me: number): Promise<DeskItem> => {
     const { kind, id } = item;
-    const [row, found, around, more] = await Promise.all([
+    const [row, found, around, more, rule] = await Promise.all([
         findDeskRow(db, item, me),
         readRecord(db, kind, id),
         readSurroundings(db, item),
         besides[kind]?.(db, id),
+        hintFor(db, item),
     ]);
     const record: unknown = found instanceof JsonText ? JSON.parse(found.text) : found;
     if (!around) throw notFound('notFound');
@@ -44,6 +46,7 @@ export const findDeskItem = async (db: Database, item: DeskRef, me: number): Pro
         ...(isOnAnother(kind) && { on }),
         ...(said && { said }),
         ...more,
+        rule: row.state === 'done' ? null : rule,
         record,
     } as DeskItem;
 };

@@ -27,6 +27,7 @@ import { peopleRoutes } from '../people/routes.ts';
 import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
+import { ruleRoutes } from '../rules/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
@@ -71,6 +72,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     history: historyRoutes,
     events: eventRoutes,
     desk: deskRoutes,
+    rules: ruleRoutes,
     members: memberRoutes,
     views: viewRoutes,
     jobs: jobRoutes,

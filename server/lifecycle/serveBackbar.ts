@@ -30,6 +30,7 @@ import { jobLook } from '../jobs/queue.ts';
 import { applyErasures } from '../people/applyErasures.ts';
 import { outboxLook } from '../outbox/deliver.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
+import { keepRules } from '../rules/keepRules.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { say, StartError } from './say.ts';
@@ -62,7 +63,7 @@ const ownerConnections = 2;
 /** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
 
-/** The doctor looks on one connection, and so does what counts the coverage. */
+/** The doctor looks on one connection, and so do what counts the coverage and what keeps the rules. */
 const lookConnections = 1;
 
 /** Connections that look up sessions, many with one query. */
@@ -132,6 +133,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     closing.add(keepFindings({ pool: open(lookConnections), images, log }));
     closing.add(keepCoverage({ pool: open(lookConnections), log }));
     if (config.mail) closing.add(keepWeekMail({ db: createDatabase(pool), config, log }));
+    closing.add(keepRules({ pool: open(lookConnections), log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

@@ -167,6 +167,9 @@ const freshOf = async (tx: Database, edits: readonly number[]) => {
 export const countUntold = async (tx: Database, edits: readonly number[]) =>
     new Set((await freshOf(tx, edits)).map(({ each }) => each.account_id)).size;
 
-/** Writes what members have not heard of edits that told nobody. */
-export const tellOf = async (tx: Database, edits: readonly number[]) =>
-    write(tx, await freshOf(tx, edits), 1);
+/** Writes what members have not heard of edits that told nobody; returns the number of messages. */
+export const tellOf = async (tx: Database, edits: readonly number[]) => {
+    const messages = await freshOf(tx, edits);
+    await write(tx, messages, 1);
+    return messages.length;
+};

@@ -1,3 +1,5 @@
+import { ruleStages, stageProofs, type RuleStage } from '../../contract/ruleFacts.ts';
+
 /** How sure a share is, and when a rule may do what: pure functions of counts. */
 
 /** Two-sided, 95 %. */
@@ -12,22 +14,11 @@ export const lowerBound = (right: number, all: number) => {
     return (middle - half) / (1 + z ** 2 / all);
 };
 
-/** From nothing to deciding by itself. */
-export const stages = ['off', 'points', 'proposes', 'acts'] as const;
-export type Stage = (typeof stages)[number];
-
-/** What a stage has to prove: the least lower bound of the share decided as staff did, and the least number. */
-const proofs: Readonly<Record<Exclude<Stage, 'off'>, { bound: number; number: number }>> = {
-    points: { bound: 0.8, number: 30 },
-    proposes: { bound: 0.95, number: 100 },
-    acts: { bound: 0.995, number: 300 },
-};
-
 /** The furthest stage that the counts of a rule allow. */
-export const allowedStage = (right: number, all: number): Stage =>
-    stages.findLast(stage => {
+export const allowedStage = (right: number, all: number): RuleStage =>
+    ruleStages.findLast(stage => {
         if (stage === 'off') return true;
-        const { bound, number } = proofs[stage];
+        const { bound, number } = stageProofs[stage];
         return all >= number && lowerBound(right, all) >= bound;
     })!;
 

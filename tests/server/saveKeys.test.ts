@@ -97,8 +97,28 @@ const addImport = async (world: World, state: string, rowState: string) => {
     return { id, row };
 };
 
+/** A rule of a lead who may choose what it does. */
+const ruleOf = async (world: World) => {
+    await world.rows('update account set lead = true where super_user');
+    return onlyId(
+        world,
+        `insert into desk_rule (kind, conditions, outcome, met, "right")
+        values ('post', '[{"fact": "link", "test": "is", "value": true}]', 'removed', 1000, 1000) returning id`,
+    );
+};
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
+    'PUT rules/{id}': async world => ({
+        path: `rules/${await ruleOf(world)}`,
+        json: { stage: 'points', from: 'off' },
+    }),
+    'POST rules/{id}/back': async world => ({ path: `rules/${await ruleOf(world)}/back`, json: {} }),
+    'POST rules/{id}/tell': async world => ({ path: `rules/${await ruleOf(world)}/tell` }),
+    'POST rules/look': async world => {
+        await ruleOf(world);
+        return { path: 'rules/look' };
+    },
     'POST user/{id}/looked': async world => {
         const [row] = await world.rows<{ id: number }>('select id from account order by id limit 1');
         return { path: `user/${row!.id}/looked` };

@@ -42,6 +42,22 @@ const rightOutcome = (facts: Facts, day: number, random: () => number) => {
 
 const outcomes = ['added', 'linked', 'hidden'];
 
+/** Who decides on a submission, and how: the careless one sometimes otherwise. */
+const decideAs = (facts: Facts, outcome: string, random: () => number): Decision => {
+    const by = 1 + Math.floor(random() * moderators);
+    const isWrong = by === 1 && random() < careless;
+    return { facts, outcome: isWrong ? outcomes.find(each => each !== outcome)! : outcome, by };
+};
+
+/** Decisions before any change of habit. */
+export const decisionsOf = (seed: number, count: number): Decision[] => {
+    const { random } = randomFrom(seed);
+    return Array.from({ length: count }, () => {
+        const facts = submission(random);
+        return decideAs(facts, rightOutcome(facts, 0, random), random);
+    });
+};
+
 type Known = LearntRule & { sum: number; since: number; over?: number };
 
 export interface Replay {
@@ -109,10 +125,9 @@ export const replay = (seed: number): Replay => {
                 if (acting.outcome !== outcome) result.otherwise += 1;
                 continue;
             }
-            const by = 1 + Math.floor(random() * moderators);
-            const isWrong = by === 1 && random() < careless;
-            const decided = isWrong ? outcomes.find(each => each !== outcome)! : outcome;
-            history.push({ facts, outcome: decided, by, day });
+            const decision = decideAs(facts, outcome, random);
+            const { outcome: decided, by } = decision;
+            history.push({ ...decision, day });
             if (!odd.has(by))
                 for (const rule of acting ? [acting] : meeting) {
                     rule.met += 1;

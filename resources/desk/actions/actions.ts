@@ -175,6 +175,8 @@ type DeskActionName =
 export interface DeskAction {
     name: DeskActionName;
     letter: string;
+    /** Its letter on other items. */
+    also?: string;
     look?: 'primary' | 'danger';
     /** The question asked first (`ActionQuestion`). */
     asks?: 'later' | 'link' | 'note' | 'reply';
@@ -230,12 +232,35 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
     }
 };
 
+/** What gives an outcome that a rule proposes. */
+const giving: Partial<Record<DeskOutcome | 'added' | 'linked' | 'removed' | 'resolved', DeskActionName>> = {
+    added: 'add',
+    linked: 'link',
+    removed: 'delete',
+    approved: 'approve',
+    nothing: 'done',
+    hidden: 'hide',
+    already_so: 'already',
+    wrong: 'wrong',
+};
+
+/** A does what a rule proposes, `O` what it does otherwise; every other letter stays. */
+const asProposed = (actions: readonly DeskAction[], rule: DeskItem['rule']): readonly DeskAction[] => {
+    const name = rule?.does === 'proposes' ? giving[rule.outcome] : undefined;
+    if (!actions.some(action => action.name === name && action.letter !== 'a')) return actions;
+    return actions.map(({ look, ...action }) => {
+        if (action.name === name) return { ...action, letter: 'a', also: action.letter, look: 'primary' };
+        return action.letter === 'a' ? { ...action, letter: 'o' } : { ...action, ...(look && { look }) };
+    });
+};
+
 /** An item's actions in the order of its buttons; a row is enough for most of them. */
 export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
     const names: DeskActionName[] = [...own(row, item), 'later', 'note'];
     if (canDelete(row.kind)) names.push('delete');
     const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
-    return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
+    const actions = names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
+    return asProposed(actions, item?.rule);
 };
 
 /** Whether an action is one of the outcomes beside the likely one; a right correction mostly is edited first. */

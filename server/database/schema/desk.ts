@@ -3,6 +3,7 @@ import {
     check,
     index,
     integer,
+    jsonb,
     pgTable,
     primaryKey,
     text,
@@ -18,7 +19,7 @@ import { post, postComment, productQuestion, productQuestionAnswer } from './com
 import { barcodeScanMiss, correction, newProduct, productReview } from './moderation.ts';
 
 /**
- * Only triggers write it, from the records and `desk_decision`. A `deleted` record may be restored. A `later` item
+ * Only triggers write it, from the records and `desk_decision`, apart from what is learnt and that somebody looked at it. A `deleted` record may be restored. A `later` item
  * waits again once `until` has passed.
  */
 export const deskItem = pgTable(
@@ -41,6 +42,10 @@ export const deskItem = pgTable(
         likely: integer().notNull().default(0),
         /** How it was decided; null while it waits, and if nobody said. */
         outcome: text(),
+        /** What was known of it when it was decided: see contract/ruleFacts.ts. */
+        facts: jsonb(),
+        /** When somebody first had it open: no rule decides on it any more. */
+        looked_at: moment('looked_at'),
     },
     table => {
         const open = sql`${table.state} in ('waiting', 'later', 'handed')`;

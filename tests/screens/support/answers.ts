@@ -23,6 +23,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/hour',
     'GET desk/handed',
     'GET desk/suspects',
+    'GET rules',
     'GET user/{id}/standing',
     'GET words',
     'GET week/mail',

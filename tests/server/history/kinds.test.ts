@@ -31,6 +31,7 @@ const noRecords: Record<string, Owners> = {
     shop_region: { shop: 'shop_id' },
     duplicate_answer: { duplicate_answer: 'id' },
     own_words: { own_words: 'id' },
+    desk_rule: { desk_rule: 'id' },
 };
 
 const declared = () => {
@@ -111,6 +112,7 @@ const unlogged = [
     'recovery_code',
     'region_processing',
     'reminder',
+    'rule_act',
     'saved_call',
     'search_entry',
     'session',

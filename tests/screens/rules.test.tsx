@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DeskItem } from '../../contract/desk.ts';
+import type { Rule, WholeRule } from '../../contract/rules.ts';
+import { answer } from './support/answers.ts';
+import { answerDesk, postItem, submissionItem } from './support/deskItems.ts';
+import { renderApp } from './support/renderApp.tsx';
+
+const rule: Rule = {
+    id: 7,
+    kind: 'new_product',
+    conditions: [
+        { fact: 'pictures', test: 'most', value: 0 },
+        { fact: 'scans', test: 'most', value: 5 },
+    ],
+    outcome: 'hidden',
+    stage: 'off',
+    does: 'off',
+    stages: { points: null, proposes: null, acts: 'number' },
+    met: 120,
+    right: 120,
+    doubted: false,
+    answered: false,
+    fell: null,
+    chosen: null,
+    month: { met: 41, right: 41, mine: true, others: 2 },
+};
+
+const list = (items: readonly Rule[], lead = true) => ({
+    items: [...items],
+    searched: null,
+    searching: false,
+    lead,
+});
+
+const whole: WholeRule = {
+    ...rule,
+    back_test: {
+        decided: 1204,
+        met: 388,
+        right: 387,
+        otherwise: [
+            {
+                id: 12,
+                name: 'Rose Water',
+                exists: true,
+                outcome: 'added',
+                by: { id: 5, name: 'anna' },
+                at: '2026-03-01 10:00:00',
+            },
+        ],
+    },
+    days: [{ day: '2026-03-08', acted: 12, stands: 11, checks: 2, checks_right: 2 }],
+    untold: 9,
+    lead: true,
+};
+
+const openDesk = async (item: DeskItem = submissionItem()) => {
+    answerDesk([item]);
+    const rendered = renderApp('/desk');
+    await screen.findByRole('heading', { level: 2, name: item.title });
+    return rendered;
+};
+
+it('asks in one line on the desk whether to make a rule of a habit, until somebody answers', async () => {
+    let isAnswered = false;
+    answer('GET rules', () => list([{ ...rule, answered: isAnswered }]));
+    const sent = answer('PUT rules/{id}', () => {
+        isAnswered = true;
+        return { ...rule, answered: true };
+    });
+    const { user } = await openDesk();
+    const line = (await screen.findByText(/you and 2 colleagues decided “hidden” on 41 of 41 in 30 days/))
+        .parentElement!;
+    expect(line).toHaveTextContent('Submissions, no picture, scans: 5 or fewer');
+    expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveAttribute('href', '/rules/7');
+    await user.click(within(line).getByRole('button', { name: 'No' }));
+    expect(line).not.toBeInTheDocument();
+    await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'off', from: 'off' }));
+});
+
+it('closes the line for whoever is no lead, and sends nothing', async () => {
+    answer('GET rules', list([rule], false));
+    const sent = answer('PUT rules/{id}', rule);
+    const { user } = await openDesk();
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('link', { name: 'Make it a rule?' })).toBeNull();
+    expect(sent).toEqual([]);
+});
+
+it('says on the desk that a rule fell back', async () => {
+    const fell = { why: 'drifted' as const, at: '2026-03-09 08:00:00' };
+    answer('GET rules', list([rule, { ...rule, id: 8, fell, stage: 'proposes' }]));
+    await openDesk();
+    expect(await screen.findByText(/Rule 8.* fell back: no picture/)).toBeVisible();
+});
+
+it('says what a rule points to, and leaves the keys alone', async () => {
+    const { conditions } = rule;
+    await openDesk(submissionItem({ rule: { id: 7, does: 'points', conditions, outcome: 'hidden' } }));
+    expect(await screen.findByText(/Rule 7.* would decide “hidden”: no picture/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Add/ })).toHaveAttribute('aria-keyshortcuts', 'A');
+});
+
+it('does what a rule proposes by A, and what A does otherwise by O', async () => {
+    const { conditions } = rule;
+    const sent = answer('PUT desk/{kind}/{id}', submissionItem());
+    const { user } = await openDesk(
+        submissionItem({ rule: { id: 7, does: 'proposes', conditions, outcome: 'hidden' } }),
+    );
+    expect(await screen.findByText(/A decides “hidden”, as .*Rule 7/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Add/ })).toHaveAttribute('aria-keyshortcuts', 'O');
+    await user.keyboard('a');
+    await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome: 'hidden' }));
+});
+
+it('keeps D for what a rule proposes to delete', async () => {
+    const conditions = [{ fact: 'link', test: 'is' as const, value: true }];
+    const { user } = await openDesk(
+        postItem({ rule: { id: 9, does: 'proposes', conditions, outcome: 'removed' } }),
+    );
+    await screen.findByText(/A decides “deleted”/);
+    const sent = answer('DELETE community/post/{id}', undefined);
+    await user.keyboard('d');
+    await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('shows a rule in words, what it would have done, and why it may not act yet', async () => {
+    answer('GET rules', list([rule]));
+    answer('GET rules/{id}', whole);
+    const { user } = renderApp('/rules/7');
+    expect(
+        await screen.findByText(
+            'Of 1,204 decided in 90 days it would have taken 388: 387 as you did, 1 otherwise.',
+        ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rose Water' })).toHaveAttribute(
+        'href',
+        '/desk?item=new_product-12',
+    );
+    expect(screen.getByText(/added, anna/)).toBeVisible();
+    const stages = within(screen.getByRole('radiogroup', { name: 'What it does' }));
+    expect(stages.getByRole('radio', { name: /^Acts/ })).toBeDisabled();
+    expect(stages.getByText('Needs 300 decisions to prove it, and has 120.')).toBeVisible();
+    const sent = answer('PUT rules/{id}', { ...rule, stage: 'proposes' });
+    await user.click(stages.getByRole('radio', { name: /^Proposes/ }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'proposes', from: 'off' }));
+});
+
+it('undoes a day or all of what a rule did, and tells members when asked', async () => {
+    answer('GET rules', list([rule]));
+    answer('GET rules/{id}', whole);
+    const back = answer('POST rules/{id}/back', { edit: 90, results: [] });
+    const told = answer('POST rules/{id}/tell', { told: 9 });
+    const { user } = renderApp('/rules/7');
+    await user.click(await screen.findByRole('button', { name: 'Undo this day' }));
+    await waitFor(() => expect(back[0]?.body).toEqual({ day: '2026-03-08' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo all of it' }));
+    await waitFor(() => expect(back[1]?.body).toEqual({}));
+    await user.click(await screen.findByRole('button', { name: 'Tell the members (9)' }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(await screen.findByText('Messages on their way: 9')).toBeVisible();
+});
+
+it('lets others than a lead look, and changes nothing', async () => {
+    answer('GET rules', list([rule], false));
+    answer('GET rules/{id}', { ...whole, lead: false });
+    renderApp('/rules/7');
+    expect(await screen.findByText('Only a lead chooses what a rule does.')).toBeVisible();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Undo|Tell/ })).toBeNull();
+});
+
+it('lists all rules, and looks for new ones when a lead asks', async () => {
+    answer('GET rules', list([rule]));
+    const asked = answer('POST rules/look', undefined);
+    const { user } = renderApp('/rules');
+    expect(await screen.findByRole('link', { name: /Submissions, no picture.*hidden/ })).toHaveAttribute(
+        'href',
+        '/rules/7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Look for rules' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+it('says how rules come to be where there are none', async () => {
+    answer('GET rules', list([], false));
+    renderApp('/rules');
+    expect(await screen.findByText('No rules yet')).toBeVisible();
+});
