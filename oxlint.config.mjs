@@ -138,7 +138,7 @@ const given = {
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     coverage: ['keepCoverage'],
-    desk: ['claims', 'learn', 'person'],
+    desk: ['claims', 'item', 'learn', 'person'],
     doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
@@ -156,6 +156,7 @@ const given = {
         'pictures',
         'queriesHistory',
         'seen',
+        'undo/before',
         'undo/edits',
         'undo/grouped',
         'undo/tables',
@@ -178,6 +179,7 @@ const given = {
     profile: ['queries'],
     reference: ['queries'],
     search: ['likePattern', 'search'],
+    secondEyes: ['draw', 'looks'],
     shops: ['queriesItem', 'queriesPrice'],
 };
 

@@ -23,6 +23,7 @@ import { peopleArea } from './people.ts';
 import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
 import { referenceArea } from './reference.ts';
+import { secondEyesArea } from './secondEyes.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
@@ -48,6 +49,7 @@ export const areas = [
     eventsArea,
     deskArea,
     memberArea,
+    secondEyesArea,
     viewArea,
     jobArea,
     outcomeArea,

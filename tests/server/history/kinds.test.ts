@@ -31,6 +31,7 @@ const noRecords: Record<string, Owners> = {
     shop_region: { shop: 'shop_id' },
     duplicate_answer: { duplicate_answer: 'id' },
     own_words: { own_words: 'id' },
+    house_rule: { house_rule: 'id' },
 };
 
 const declared = () => {
@@ -113,6 +114,7 @@ const unlogged = [
     'reminder',
     'saved_call',
     'search_entry',
+    'second_look',
     'session',
 ];
 
