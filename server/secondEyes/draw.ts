@@ -39,11 +39,11 @@ const readDrawn = (tx: Database, me: number) =>
                 select (select count(*) from (select from desk_item where decided_by = ${me} limit ${firstDecisions + 1}) as own)
                         <= ${firstDecisions}
                     and (select count(*) from second_look
-                        where one_id = ${me} and first and decided_at > now() - interval '1 day') < ${firstADay} as is)
-            select i.kind, i.item_id as id, i.outcome, early.yes as first from desk_item i cross join early
+                        where one_id = ${me} and first and decided_at > now() - interval '1 day') < ${firstADay} as drawn)
+            select i.kind, i.item_id as id, i.outcome, early.drawn as first from desk_item i cross join early
             where i.decided_by = ${me} and i.decided_at = now() and i.kind = any(${sql.param(kinds)}::text[])
                 and i.outcome is not null and i.outcome not in ('added', 'nothing')
-                and (early.yes or hashtextextended(i.kind || ' ' || i.item_id || ' ' || ${me}::int, 0) % ${oneIn} = 0)
+                and (early.drawn or hashtextextended(i.kind || ' ' || i.item_id || ' ' || ${me}::int, 0) % ${oneIn} = 0)
             order by i.kind, i.item_id limit ${firstADay}`,
     );
 

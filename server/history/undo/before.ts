@@ -13,6 +13,17 @@ class Read<Result> extends Error {
     }
 }
 
+/** A connection takes one statement at a time. */
+const inTurn = (tx: Database): Database => {
+    let last: Promise<unknown> = Promise.resolve();
+    const execute: Database['execute'] = query => {
+        const next = last.then(() => tx.execute(query));
+        last = next.catch(() => undefined);
+        return next as never;
+    };
+    return new Proxy(tx, { get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)) });
+};
+
 /** Returns what `read` finds with everything as it was before the transaction's edit; leaves no trace. */
 export const asBefore = async <Result>(
     tx: Database,
@@ -31,7 +42,7 @@ export const asBefore = async <Result>(
                 () => false,
             );
             await takeSteps(point, steps);
-            throw new Read(await read(point));
+            throw new Read(await read(inTurn(point)));
         });
     } catch (thrown) {
         if (thrown instanceof Read) return (thrown as Read<Result>).result;

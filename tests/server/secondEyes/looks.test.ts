@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
-import { product, productIngredient } from '../../../server/database/schema/catalogue.ts';
 import { channel, post, postComment } from '../../../server/database/schema/community.ts';
 import { correction, newProduct } from '../../../server/database/schema/moderation.ts';
+import { editsBy } from '../../../server/database/edit.ts';
+import { eraseMember } from '../../../server/people/eraseMember.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
@@ -57,6 +58,12 @@ const listed = async (client: Client) =>
     (await client.get<ResponseOf<'GET second-looks'>>('second-looks')).body;
 const figures = async (client: Client) =>
     (await client.get<ResponseOf<'GET second-looks/figures'>>('second-looks/figures')).body;
+/** Everything but the version, which only a save needs. */
+const asSeen = (item: Omit<DeskItem, 'second_look'>) => ({
+    ...item,
+    handed: null,
+    record: { ...(item as DeskItem).record, version: null },
+});
 const looks = () => query<{ id: number }>('select * from second_look order by id');
 
 /** A post that Anna approved, on Ben's desk. */
@@ -81,7 +88,7 @@ describe('a decision that is drawn', () => {
         expect((await ben.client.get('desk/counts')).body).toMatchObject({ post: 1 });
         const { second_look, ...shown } = await itemOf(ben.client, 'post', id);
         expect(second_look).toBe(rows[0]!.second_look);
-        expect(shown).toEqual({ ...before, handed: null });
+        expect(asSeen(shown)).toEqual(asSeen(before));
 
         expect(await rowsOf(anna.client)).toEqual([]);
         expect(await itemOf(anna.client, 'post', id)).toMatchObject({ state: 'done' });
@@ -98,13 +105,13 @@ describe('a decision that is drawn', () => {
         await cool();
         const { second_look, ...shown } = await itemOf(ben.client, 'post_comment', id);
         expect(second_look).toBeGreaterThan(0);
-        expect(shown).toEqual({ ...before, handed: null });
+        expect(asSeen(shown)).toEqual(asSeen(before));
         expect(await rowsOf(ben.client)).toContainEqual(expect.objectContaining({ id, link: true }));
         expect(await query('select from post_comment where id = $1', [id])).toEqual([]);
     });
 
     it('shows a correction as it was before it was applied, and the product that it is about', async () => {
-        const balm = await addProduct(server.db, { name: 'Balm' });
+        const balm = await addProduct(server.db, 'Balm');
         const id = await add(server.db, correction, {
             product_id: balm,
             correction: 'The name is "Soft Balm"',
@@ -119,18 +126,47 @@ describe('a decision that is drawn', () => {
         expect(shown).toMatchObject({ record: { resolved: false }, patch: { changes } });
     });
 
-    it('is none if a colleague could tell how it was decided', async () => {
-        const balm = await addProduct(server.db, { name: 'Balm' });
-        const id = await add(server.db, correction, { product_id: balm, correction: 'Hm', account_id: member });
-        await query('select 1');
+    it('is none if the decider has mended the record before: its fault is gone', async () => {
+        const balm = await addProduct(server.db, 'Sand Balm');
+        const id = await add(server.db, correction, {
+            product_id: balm,
+            correction: 'Hm',
+            account_id: member,
+        });
         const { body } = await anna.client.get<{ version: number }>(`product/${balm}`);
-        expect(body).toBeDefined();
-        await query(
-            `insert into edit_record (edit_id, at, kind, record_id, action, account_id) values (1, now(), 'product', $1, 'changed', $2)`,
-            [balm, anna.id],
-        ).catch(() => undefined);
+        expect((await anna.client.delete(`product/${balm}?version=${body.version}`)).status).toBe(204);
+        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>(
+            'select max(id)::int as edit from edit',
+        );
+        await anna.client.post('history/undo', { edits: [edit] });
         await anna.client.put(`desk/correction/${id}`, { state: 'done', outcome: 'right' });
         expect(await looks()).toEqual([]);
+        const other = await add(server.db, correction, {
+            product_id: balm,
+            correction: 'Hm',
+            account_id: member,
+        });
+        await ben.client.put(`desk/correction/${other}`, { state: 'done', outcome: 'right' });
+        expect(await looks()).toHaveLength(1);
+    });
+
+    it('is a submission that was hidden or linked, which a colleague may answer otherwise', async () => {
+        const submit = () =>
+            add(server.db, newProduct, { brand_name: 'Tide', product_name: 'Gel', account_id: member });
+        const linked = await submit();
+        const link = { product_id: await addProduct(server.db, 'Gel'), copy_barcode: false };
+        expect((await anna.client.put(`new-product/${linked}/link`, link)).status).toBe(200);
+        expect(await looks()).toHaveLength(1);
+        await query('delete from second_look');
+        const hidden = await submit();
+        await anna.client.put(`desk/new_product/${hidden}`, { state: 'done', outcome: 'hidden' });
+        await cool();
+        const [row] = await rowsOf(ben.client);
+        expect(await itemOf(ben.client, 'new_product', hidden)).toMatchObject({ record: { hide: false } });
+        expect((await answer(ben.client, row!, 'added')).status).toBe(204);
+        expect(await listed(ben.client)).toMatchObject([
+            { one: { outcome: 'hidden' }, other: { outcome: 'added' } },
+        ]);
     });
 
     it('is hidden from a colleague who may not decide on its kind', async () => {
@@ -145,7 +181,9 @@ describe('a decision that is drawn', () => {
 
     it('goes with the decision if that is undone, or if the record is deleted', async () => {
         const { id, row } = await drawn();
-        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>('select max(id)::int as edit from edit');
+        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>(
+            'select max(id)::int as edit from edit',
+        );
         await anna.client.post('history/undo', { edits: [edit] });
         expect(await looks()).toEqual([]);
         expect(await rowsOf(ben.client)).toMatchObject([{ id, state: 'waiting' }]);
@@ -162,11 +200,16 @@ describe('a decision that is drawn', () => {
 describe('the second answer', () => {
     it('changes nothing of the record, leaves the desk and can be taken back', async () => {
         const { id, row } = await drawn();
-        const [{ edits } = { edits: 0 }] = await query<{ edits: number }>('select count(*)::int as edits from edit');
+        const [{ edits } = { edits: 0 }] = await query<{ edits: number }>(
+            'select count(*)::int as edits from edit',
+        );
         expect((await answer(ben.client, row, 'removed')).status).toBe(204);
         expect((await answer(ben.client, row, 'removed')).status).toBe(204);
         expect(await rowsOf(ben.client)).toEqual([]);
-        expect(await itemOf(ben.client, 'post', id)).toMatchObject({ state: 'done', decided: { outcome: 'approved' } });
+        expect(await itemOf(ben.client, 'post', id)).toMatchObject({
+            state: 'done',
+            decided: { outcome: 'approved' },
+        });
         expect(await query('select count(*)::int as edits from edit')).toEqual([{ edits }]);
 
         expect((await ben.client.delete(`second-look/${row.second_look}`)).status).toBe(204);
@@ -180,7 +223,7 @@ describe('the second answer', () => {
     it('is one even if two people give it at once', async () => {
         const { row } = await drawn();
         await query(`update second_look set decided_at = now() - interval '3 days'`);
-        const carl = await colleague('carl');
+        const carl = await colleague(`carl ${Math.random()}`);
         expect(await rowsOf(carl.client)).toHaveLength(1);
         const statuses = await Promise.all(
             [ben, carl, ben, carl].map(async ({ client }) => (await answer(client, row, 'approved')).status),
@@ -199,11 +242,13 @@ describe('a disagreement', () => {
     it('stands side by side for both and the lead, and for nobody else', async () => {
         const { row } = await drawn();
         await answer(ben.client, row, 'removed');
-        const carl = await colleague('carl');
+        const carl = await colleague(`carl ${Math.random()}`);
         const one = { by: { id: anna.id }, outcome: 'approved' };
         const other = { by: { id: ben.id }, outcome: 'removed' };
         for (const { client } of [anna, ben])
-            expect(await listed(client)).toMatchObject([{ kind: 'post', text: 'Text', one, other, verdict: null }]);
+            expect(await listed(client)).toMatchObject([
+                { kind: 'post', text: 'Text', one, other, verdict: null },
+            ]);
         expect(await listed(carl.client)).toEqual([]);
         const settle = (client: Client, body: object) =>
             client.put(`second-look/${row.second_look}/verdict`, body);
@@ -266,19 +311,40 @@ it('draws two in a hundred of an experienced account, the same ones again, and e
         where hashtextextended('post ' || n || ' ' || $1::int, 0) % 50 = 0 limit 1`,
         [anna.id],
     );
-    await server.db.insert(post).values({ id, title: 'Drawn', body: 'Text', channel_id: news, account_id: member });
+    await server.db
+        .insert(post)
+        .values({ id, title: 'Drawn', body: 'Text', channel_id: news, account_id: member });
     await approve(anna.client, id);
     await approve(anna.client, await write());
     expect(await query('select item_id, first from second_look')).toEqual([{ item_id: id, first: false }]);
 });
 
-it('erases what is kept of an item with its member, and of a record that is deleted for good', async () => {
-    const { id } = await drawn();
-    await anna.client.delete(`community/post/${id}`);
-    expect(await looks()).toEqual([]);
-    await drawn();
-    const { status } = await anna.client.post(`user/${member}/erase`, {});
-    expect([200, 204, 404]).toContain(status);
-});
+it('erases what is kept of an item with its member, with a member who is named in it, and with its record', async () => {
+    const images = { remove: async () => undefined, noteErasure: async () => undefined };
+    const erase = (id: number) => editsBy(server.db, null)(tx => eraseMember(tx, images, { id, by: null }));
+    const on = await write();
+    const writer = await addAccount(server.db, { username: `noa ${Math.random()}` });
+    await add(server.db, postComment, { post_id: on, body: 'First', account_id: writer });
+    await approve(ben.client, on);
+    const id = await comment(on);
+    await anna.client.delete(`community/post-comment/${id}`);
+    const kept = () => query('select kind, kept is null as gone from second_look order by id');
+    const here = [
+        { kind: 'post', gone: false },
+        { kind: 'post_comment', gone: false },
+    ];
+    expect(await kept()).toEqual(here);
+    await erase(writer);
+    expect(await kept()).toEqual([here[0], { ...here[1], gone: true }]);
 
-void [newProduct, product, productIngredient];
+    const other = await comment(on, 'Again');
+    await anna.client.delete(`community/post-comment/${other}`);
+    const [{ edit } = { edit: 0 }] = await query<{ edit: number }>('select max(id)::int as edit from edit');
+    expect((await kept()).at(-1)).toEqual(here[1]);
+    expect((await anna.client.delete(`trash/${edit}`)).status).toBe(204);
+    expect((await kept()).at(-1)).toEqual({ ...here[1], gone: true });
+    await cool();
+    expect((await rowsOf(ben.client)).filter(row => row.second_look)).toEqual([]);
+    await erase(member);
+    expect(await looks()).toEqual([]);
+});
