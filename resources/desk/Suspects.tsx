@@ -5,23 +5,8 @@ import { Link, useTranslate } from 'react-admin';
 import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
-import { styled } from '../../src/ui/styled.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
-
-const Line = styled('div')(({ theme: { palette, size, space, typography } }) => ({
-    ...typography.body2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    padding: `8px ${space.inline}px`,
-    borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    backgroundColor: palette.paper.sunken,
-    overflowWrap: 'anywhere',
-    '& > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
-    '& > a': { fontWeight: 500 },
-    '& > .MuiButton-root': { marginInlineStart: 'auto' },
-}));
+import { DeskNews } from './DeskNews.ts';
 
 /** Asks once whether to look at all texts of a member of whom one has just removed the last ones; `settled` decisions. */
 export const Suspects = ({ settled }: { settled: number }) => {
@@ -47,7 +32,7 @@ export const Suspects = ({ settled }: { settled: number }) => {
         await refetch();
     };
     return (
-        <Line role="status">
+        <DeskNews role="status">
             <FlagIcon aria-hidden="true" />
             <span>{t('removed', { name, smart_count: removed })}</span>
             <Link
@@ -59,6 +44,6 @@ export const Suspects = ({ settled }: { settled: number }) => {
             <Button size="small" variant="text" onClick={() => void answered()}>
                 {t('no')}
             </Button>
-        </Line>
+        </DeskNews>
     );
 };

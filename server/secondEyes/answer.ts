@@ -71,7 +71,7 @@ export const takeAnswerBack = (edit: Edit, id: number, me: Me) =>
         );
     });
 
-/** Throws 404 for others than the two and a lead. */
+/** Throws 404 for others than the two and a lead, and 403 if the account may not decide on the kind. */
 export const settleLook = (
     edit: Edit,
     id: number,
@@ -80,8 +80,8 @@ export const settleLook = (
 ) =>
     edit(async tx => {
         const { kind, one_id, other_id, other, lead } = await hold(tx, id, me);
-        if (other === null || !(lead || one_id === me.id || other_id === me.id)) throw notFound('notFound');
         checkKinds(me, kind);
+        if (other === null || !(lead || one_id === me.id || other_id === me.id)) throw notFound('notFound');
         if (rule !== undefined) {
             const known = await readRow<{ id: number }>(
                 tx,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
-import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
+import type { DeskItem, DeskOutcome, DeskRow, DeskKind, Judgement } from '../../../contract/desk.ts';
 import type { ToldOutcome } from '../../../contract/memberWords.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
@@ -54,6 +54,13 @@ const tells: Partial<Record<DeskActionName, ToldOutcome>> = {
     delete: 'removed',
 };
 
+/** What a second look is answered with; null leaves it to a colleague. */
+const judgementOf = (name: DeskActionName): Judgement | null => {
+    if (name === 'add') return 'added';
+    const outcome = tells[name] ?? outcomes[name];
+    return outcome === undefined || outcome === 'nothing' ? null : (outcome as Judgement);
+};
+
 /** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
 export const markOf = (
     name: DeskActionName,
@@ -90,6 +97,11 @@ export const useSendAction = () => {
             answer?: ActionAnswer,
             item?: DeskItem,
         ): Promise<number | null> => {
+            if (row.second_look !== undefined)
+                return change('PUT second-look/{id}', {
+                    params: { id: row.second_look },
+                    body: { outcome: judgementOf(name) },
+                });
             const page = pageFor(name, item);
             if (page !== undefined) {
                 void navigate(page, { state: openedHere });
@@ -214,6 +226,11 @@ const own = (row: DeskRow, item?: DeskItem): DeskActionName[] => {
 export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
     const names: DeskActionName[] = [...own(row, item), 'later', 'note'];
     if (canDelete(row.kind)) names.push('delete');
+    if (row.second_look !== undefined)
+        // It is judged here and nowhere else.
+        return names
+            .filter(name => name !== 'edit' && name !== 'note')
+            .map(name => ({ name, ...each[name], decides: true }));
     const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
     return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
 };

@@ -59,7 +59,7 @@ const figures = async ({ client }: { client: Client }) =>
 
 it('tells a lead who decides without care, with κ as the formula has it, and everybody their own figures alone', async () => {
     const ids = people.map(({ id }) => id);
-    const doubles = seeded(4, careless, 60, ids);
+    const doubles = seeded(7, careless, 60, ids);
     await server.database.pool.query(
         `insert into second_look (kind, item_id, first, one_id, one, other_id, other, for_id, decided_at, answered_at)
         select 'post', place, false, (row ->> 'one_id')::int, row ->> 'one', (row ->> 'other_id')::int, row ->> 'other', 0,
