@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { limits } from '../../contract/limits.ts';
 import type { Disagreement } from '../../contract/secondEyes.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
@@ -12,6 +10,7 @@ import { Quiet } from '../../src/ui/Quiet.tsx';
 import { Quoted } from '../../src/ui/Quoted.tsx';
 import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { RuleField } from './RuleField.tsx';
 
 const Card = styled('article')(({ theme: { breakpoints, palette, radius, typography } }) => ({
     display: 'grid',
@@ -133,19 +132,13 @@ export const DisagreementCard = ({
             )}
             {!verdict && isWording && (
                 <form onSubmit={save}>
-                    <TextField
-                        autoFocus
-                        size="small"
-                        label={t('rule')}
+                    <RuleField
+                        value={words}
                         helperText={t('ruleHelp', {
                             kind: translate(`resources.desk.kinds.${kind}`, { smart_count: 2 }),
                         })}
-                        value={words}
-                        slotProps={{ htmlInput: { maxLength: limits.houseRule, dir: 'auto' } }}
-                        onChange={event => setWords(event.target.value)}
-                        onKeyDown={event => {
-                            if (event.key === 'Escape') onWord(false);
-                        }}
+                        onWord={setWords}
+                        onCancel={() => onWord(false)}
                     />
                     <Button type="submit" variant="contained" disabled={!words.trim()}>
                         {translate('ra.action.save')}

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { limits } from '../../contract/limits.ts';
 import type { HouseRule } from '../../contract/secondEyes.ts';
 import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
@@ -12,6 +10,7 @@ import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { RuleField } from './RuleField.tsx';
 
 const List = styled('ul')(({ theme: { palette, typography } }) => ({
     ...typography.body2,
@@ -48,9 +47,10 @@ export const RuleList = () => {
         for (const call of ['GET house-rules', 'GET second-looks'] as const)
             await queryClient.invalidateQueries({ queryKey: callKey(call) });
     };
-    const save = () =>
-        wording?.rule.trim() &&
-        run(change({ params: { id: wording.id }, body: { rule: wording.rule.trim() } }));
+    const save = () => {
+        if (wording?.rule.trim())
+            void run(change({ params: { id: wording.id }, body: { rule: wording.rule.trim() } }));
+    };
     return (
         <Section title={t('rules')} count={data?.length}>
             {data?.length === 0 && <Quiet>{t('noRules')}</Quiet>}
@@ -59,19 +59,19 @@ export const RuleList = () => {
                     <li key={id}>
                         <div>
                             {wording?.id === id ? (
-                                <TextField
-                                    autoFocus
-                                    fullWidth
-                                    size="small"
-                                    label={t('rule')}
-                                    value={wording.rule}
-                                    slotProps={{ htmlInput: { maxLength: limits.houseRule, dir: 'auto' } }}
-                                    onChange={event => setWording({ id, rule: event.target.value })}
-                                    onKeyDown={event => {
-                                        if (event.key === 'Enter') void save();
-                                        if (event.key === 'Escape') setWording(undefined);
+                                <form
+                                    onSubmit={event => {
+                                        event.preventDefault();
+                                        save();
                                     }}
-                                />
+                                >
+                                    <RuleField
+                                        fullWidth
+                                        value={wording.rule}
+                                        onWord={words => setWording({ id, rule: words })}
+                                        onCancel={() => setWording(undefined)}
+                                    />
+                                </form>
                             ) : (
                                 <span dir="auto">{rule}</span>
                             )}
@@ -82,7 +82,7 @@ export const RuleList = () => {
                             </small>
                         </div>
                         {wording?.id === id ? (
-                            <Button size="small" disabled={!wording.rule.trim()} onClick={() => void save()}>
+                            <Button size="small" disabled={!wording.rule.trim()} onClick={save}>
                                 {translate('ra.action.save')}
                             </Button>
                         ) : (

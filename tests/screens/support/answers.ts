@@ -23,6 +23,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/hour',
     'GET desk/handed',
     'GET desk/suspects',
+    'GET house-rules',
+    'GET second-looks/figures',
     'GET user/{id}/standing',
     'GET words',
     'GET views',

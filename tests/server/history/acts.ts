@@ -464,10 +464,13 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         path: 'words',
         json: { kind: 'warning', texts: [world.fresh('Words')] },
     }),
-    'PUT second-look/{id}/verdict': async world => ({
-        path: `second-look/${await aLook(world, true)}/verdict`,
-        json: { verdict: 'rule', rule: world.fresh('Rule') },
-    }),
+    'PUT second-look/{id}/verdict': async world => {
+        await world.rows('update account set lead = true where super_user');
+        return {
+            path: `second-look/${await aLook(world, true)}/verdict`,
+            json: { verdict: 'rule', rule: world.fresh('Rule') },
+        };
+    },
     'PUT house-rule/{id}': async world => ({
         path: `house-rule/${await aRule(world)}`,
         json: { rule: world.fresh('Rule') },

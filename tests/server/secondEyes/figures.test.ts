@@ -102,7 +102,6 @@ it('finds who is wrong in 15 of 100 within 60 double decisions, and accuses fewe
     };
     const planted = shares(careless);
     const none = shares(careful);
-    console.log({ planted, none });
     expect(planted.first).toBeGreaterThan(0.85);
     expect(planted.others).toBeLessThan(0.05);
     expect(none.first).toBeLessThan(0.05);
