@@ -207,7 +207,7 @@ const countWaiting = async (db: Reader, account: Account, member?: number): Prom
 };
 
 export const countDesk = async (db: Database, me: Account): Promise<DeskCounts> => {
-    const [counts, looks] = await Promise.all([countWaiting(db, me), listLooks(db, me, {})]);
+    const [counts, looks] = await Promise.all([countWaiting(db, me), listLooks(db, me)]);
     return withLooks(counts, looks);
 };
 
@@ -240,7 +240,7 @@ export const listDesk = async (db: Database, query: Query, me: Account): Promise
     const [rows, counts, looks] = await Promise.all([
         readRows<StoredRow>(db, page(values)),
         countWaiting(db, me, member),
-        handed ? [] : listLooks(db, me, { member }),
+        handed ? [] : listLooks(db, me, member),
     ]);
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);

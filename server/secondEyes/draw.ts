@@ -36,15 +36,18 @@ const readDrawn = (tx: Database, me: number) =>
     readRows<Drawn>(
         tx,
         sql`with early as (
-                select (select count(*) from (select from desk_item where decided_by = ${me} limit ${firstDecisions + 1}) as own)
-                        <= ${firstDecisions}
-                    and (select count(*) from second_look
-                        where one_id = ${me} and first and decided_at > now() - interval '1 day') < ${firstADay} as drawn)
-            select i.kind, i.item_id as id, i.outcome, early.drawn as first from desk_item i cross join early
-            where i.decided_by = ${me} and i.decided_at = now() and i.kind = any(${sql.param(kinds)}::text[])
-                and i.outcome is not null and i.outcome not in ('added', 'nothing')
-                and (early.drawn or hashtextextended(i.kind || ' ' || i.item_id || ' ' || ${me}::int, 0) % ${oneIn} = 0)
-            order by i.kind, i.item_id limit ${firstADay}`,
+                select case when (select count(*) from (
+                        select from desk_item where decided_by = ${me} limit ${firstDecisions + 1}) as own) <= ${firstDecisions}
+                    then ${firstADay} - (select count(*) from second_look
+                        where one_id = ${me} and first and decided_at > now() - interval '1 day') else 0 end as places),
+            decided as (
+                select i.kind, i.item_id, i.outcome, row_number() over (order by i.kind, i.item_id) as place
+                from desk_item i
+                where i.decided_by = ${me} and i.decided_at = now() and i.kind = any(${sql.param(kinds)}::text[])
+                    and i.outcome is not null and i.outcome not in ('added', 'nothing'))
+            select kind, item_id as id, outcome, place <= places as first from decided cross join early
+            where place <= places or hashtextextended(kind || ' ' || item_id || ' ' || ${me}::int, 0) % ${oneIn} = 0
+            order by place`,
     );
 
 /** Whether the account has changed the record that a correction is about before resolving it: its fault is gone. */
@@ -81,42 +84,40 @@ const findColleague = async (tx: Database, { kind, id }: Drawn, me: number, othe
     )?.id;
 };
 
-/** The item as it was before it was decided; undefined if nobody can judge it any more. */
-const keep = async (tx: Database, { kind, id }: Drawn, me: number): Promise<DeskItem | undefined> => {
-    const item = await asBefore(tx, before => findDeskItem(before, { kind, id }, me));
-    if (await isMended(tx, item, me)) return undefined;
+/** Stores the look at an item as it was before it was decided, unless nobody can judge it any more. */
+const keep = async (tx: Database, drawn: Drawn, item: DeskItem, me: number) => {
     const { for_lead: _, ...rest } = item;
-    return {
-        ...rest,
-        state: 'waiting',
-        until: null,
-        handed_to: null,
-        claimed_by: null,
-        decided: null,
-        handed: null,
-    } as DeskItem;
+    const open = { state: 'waiting', until: null, handed_to: null, decided: null, handed: null };
+    const kept = JSON.stringify({ ...rest, ...open });
+    if (kept.length > largest || (await isMended(tx, item, me))) return;
+    // They know the item already.
+    const others = [item.handed?.by, ...item.notes.map(({ by }) => by)].flatMap(by => by?.id ?? []);
+    const colleague = await findColleague(tx, drawn, me, others);
+    if (colleague === undefined) return;
+    await tx.execute(sql`
+        insert into second_look (kind, item_id, member_id, first, one_id, one, kept, for_id, passed)
+        values (${drawn.kind}, ${drawn.id}, ${item.member?.id ?? null}, ${drawn.first}, ${me}, ${drawn.outcome},
+            ${kept}::jsonb, ${colleague}, ${sql.param(others)}::int[])
+        on conflict (kind, item_id) where answered_at is null do nothing`);
 };
 
 /**
- * Draws second looks among what an account has decided in this transaction, whichever call did it. A look that cannot be
- * kept is none: the decision stands all the same.
+ * Draws second looks among what an account has decided in this transaction, whichever call did it. If they cannot be
+ * kept, the decision stands all the same.
  */
 export const drawLooks = async (tx: Database, me: number, log: FastifyBaseLogger) => {
-    for (const drawn of await readDrawn(tx, me))
-        try {
-            const item = await keep(tx, drawn, me);
-            const kept = item && JSON.stringify(item);
-            if (!kept || kept.length > largest) continue;
-            // They know the item already.
-            const others = [item.handed?.by, ...item.notes.map(({ by }) => by)].flatMap(by => by?.id ?? []);
-            const colleague = await findColleague(tx, drawn, me, others);
-            if (colleague === undefined) continue;
-            await tx.execute(sql`
-                insert into second_look (kind, item_id, member_id, first, one_id, one, kept, for_id, passed)
-                values (${drawn.kind}, ${drawn.id}, ${item.member?.id ?? null}, ${drawn.first}, ${me}, ${drawn.outcome},
-                    ${kept}::jsonb, ${colleague}, ${sql.param(others)}::int[])
-                on conflict (kind, item_id) where answered_at is null do nothing`);
-        } catch (error) {
-            log.warn({ err: error, kind: drawn.kind, id: drawn.id }, 'a second look could not be kept');
-        }
+    const drawn = await readDrawn(tx, me);
+    if (!drawn.length) return;
+    try {
+        await tx.transaction(async point => {
+            const items = await asBefore(point, async before => {
+                const found: DeskItem[] = [];
+                for (const { kind, id } of drawn) found.push(await findDeskItem(before, { kind, id }, me));
+                return found;
+            });
+            for (const [at, item] of items.entries()) await keep(point, drawn[at]!, item, me);
+        });
+    } catch (error) {
+        log.warn({ err: error }, 'second looks could not be kept');
+    }
 };

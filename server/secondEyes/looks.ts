@@ -23,72 +23,30 @@ export const waitsFor = (me: Colleague): SQL => sql`(
 
 const shown = sql`l.kept || jsonb_build_object('second_look', l.id, 'claimed_by',
     (select json_build_object('id', a.id, 'name', a.username) from desk_claim c join account a on a.id = c.account_id
-        where c.kind = l.kind and c.item_id = l.item_id and c.until > now())) as item`;
+        where c.kind = l.kind and c.item_id = l.item_id and c.until > now()))`;
 
 /** The item of a second look that waits for an account, as if it waited itself; undefined without one. */
 export const findLook = async (db: Reader, me: Colleague, { kind, id }: DeskRef) =>
     (
         await readRow<{ item: DeskItem }>(
             db,
-            sql`select ${shown} from second_look l where l.kind = ${kind} and l.item_id = ${id} and ${waitsFor(me)}`,
+            sql`select ${shown} as item from second_look l where l.kind = ${kind} and l.item_id = ${id} and ${waitsFor(me)}`,
         )
     )?.item;
 
-const rowOf = ({
-    kind,
-    id,
-    title,
-    text,
-    link,
-    since,
-    member,
-    brand_name,
-    stars,
-    pictures,
-    answers,
-    below,
-    hits,
-    proposed,
-    state,
-    until,
-    handed_to,
-    claimed_by,
-    second_look,
-}: DeskItem): DeskRow => ({
-    kind,
-    id,
-    title,
-    text,
-    link,
-    since,
-    member,
-    brand_name,
-    stars,
-    pictures,
-    answers,
-    below,
-    hits,
-    proposed,
-    state,
-    until,
-    handed_to,
-    claimed_by,
-    ...(second_look !== undefined && { second_look }),
-});
+/** What an item has besides its row. */
+const details = ['decided', 'handed', 'person', 'product', 'notes', 'on', 'said', 'patch', 'record'];
 
 /** The rows of the second looks that wait for an account, of a member if given. */
-export const listLooks = async (
-    db: Reader,
-    me: Colleague,
-    { member }: { member?: number | undefined },
-): Promise<DeskRow[]> => {
-    const rows = await readRows<{ item: DeskItem }>(
+export const listLooks = async (db: Reader, me: Colleague, member?: number): Promise<DeskRow[]> => {
+    const ofMember = member === undefined ? sql`true` : sql`l.member_id = ${member}`;
+    const rows = await readRows<{ item: DeskRow }>(
         db,
-        sql`select ${shown} from (
+        sql`select (${shown}) - ${sql.param(details)}::text[] as item from (
                 select * from second_look l where ${waitsFor(me)} order by l.decided_at, l.id limit ${atOnce}) as l
-            where ${member === undefined ? sql`true` : sql`l.member_id = ${member}`}`,
+            where ${ofMember} order by l.decided_at, l.id`,
     );
-    return rows.map(({ item }) => rowOf(item));
+    return rows.map(({ item }) => item);
 };
 
 /** Adds the second looks to what waits. */

@@ -179,6 +179,32 @@ describe('a decision that is drawn', () => {
         expect(await looks()).toEqual([]);
     });
 
+    it('comes to nobody who has handed it over or written about it', async () => {
+        const carl = await colleague(`carl ${Math.random()}`);
+        const id = await write();
+        await ben.client.put(`desk/post/${id}`, { state: 'handed', handed_to: anna.id, reason: 'Hm' });
+        await carl.client.post(`desk/post/${id}/notes`, { note: 'I would remove it' });
+        await approve(anna.client, id);
+        expect(await looks()).toEqual([]);
+        const dora = await colleague(`dora ${Math.random()}`);
+        const other = await write();
+        await ben.client.put(`desk/post/${other}`, { state: 'handed', handed_to: anna.id, reason: 'Hm' });
+        await approve(anna.client, other);
+        await query(`update second_look set decided_at = now() - interval '3 days'`);
+        expect(await rowsOf(ben.client)).toEqual([]);
+        expect(await rowsOf(dora.client)).toMatchObject([{ id: other, state: 'waiting', handed_to: null }]);
+        expect(await itemOf(dora.client, 'post', other)).toMatchObject({ handed: null });
+    });
+
+    it('is as good for several at once, such as ticked ones', async () => {
+        const items = [];
+        for (let number = 0; number < 30; number += 1) items.push({ kind: 'post', id: await write() });
+        await colleague(`carl ${Math.random()}`);
+        const { status } = await anna.client.put('desk', { items, state: 'done', outcome: 'approved' });
+        expect(status).toBe(200);
+        expect(await looks()).toHaveLength(25);
+    });
+
     it('goes with the decision if that is undone, or if the record is deleted', async () => {
         const { id, row } = await drawn();
         const [{ edit } = { edit: 0 }] = await query<{ edit: number }>(
