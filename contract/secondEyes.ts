@@ -68,7 +68,8 @@ export const secondEyesArea = defineArea({
                     .array(
                         figures.extend({
                             by: account,
-                            /** Disagrees far more often than others. */ careless: z.boolean(),
+                            /** Of the newest double decisions, how many disagree, if far more do than others'. */
+                            careless: z.object({ pairs: z.int(), others: z.int() }).nullable(),
                         }),
                     )
                     .nullable(),

@@ -12,13 +12,13 @@ export const SecondLine = () => {
     const enabled = useOffers('GET second-looks/figures');
     const { data } = useCall('GET second-looks/figures', { quiet: true, absent: null, enabled });
     if (!data) return null;
-    const careless = (data.people ?? []).filter(person => person.careless);
+    const careless = (data.people ?? []).flatMap(({ by, careless: found }) => (found ? [{ by, found }] : []));
     if (data.open === 0 && careless.length === 0) return null;
     return (
         <DeskNews role="status">
             <LookIcon aria-hidden="true" />
-            {careless.map(({ by, pairs, agreed }) => (
-                <span key={by.id}>{t('careless', { name: by.name, others: pairs - agreed, pairs })}</span>
+            {careless.map(({ by, found }) => (
+                <span key={by.id}>{t('careless', { name: by.name, ...found })}</span>
             ))}
             <Link to={listPath('second-looks')}>{t('open', { smart_count: data.open })}</Link>
         </DeskNews>

@@ -7,7 +7,11 @@ import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 
+/** Of fewer double decisions κ says nothing. */
+const few = 10;
+
 const Table = styled('table')(({ theme: { palette, typography } }) => ({
+    marginBlockStart: 8,
     borderCollapse: 'collapse',
     ...typography.body2,
     '& th, & td': { padding: '6px 16px 6px 0', textAlign: 'start', fontWeight: 'inherit' },
@@ -25,8 +29,8 @@ export const Agreement = ({ mine, people }: Figures) => {
     const [locale] = useLocaleState();
     const written = (value: number) =>
         value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const kappaOf = ({ kappa }: Pick<LookFigures, 'kappa'>) =>
-        kappa
+    const kappaOf = ({ kappa, pairs }: Pick<LookFigures, 'kappa' | 'pairs'>) =>
+        kappa && pairs >= few
             ? t('between', { kappa: written(kappa.kappa), from: written(kappa.from), to: written(kappa.to) })
             : t('unknown');
     const row = (key: string | number, name: ReactNode, figures: Omit<LookFigures, 'kinds' | 'first'>) => (
@@ -74,13 +78,14 @@ export const Agreement = ({ mine, people }: Figures) => {
             </Section>
             {people && people.length > 0 && (
                 <Section title={t('team')}>
-                    {people
-                        .filter(({ careless }) => careless)
-                        .map(({ by, pairs, agreed }) => (
-                            <Alert key={by.id} severity="warning">
-                                {t('careless', { name: by.name, others: pairs - agreed, pairs })}
-                            </Alert>
-                        ))}
+                    {people.map(
+                        ({ by, careless }) =>
+                            careless && (
+                                <Alert key={by.id} severity="warning">
+                                    {t('careless', { name: by.name, ...careless })}
+                                </Alert>
+                            ),
+                    )}
                     {table(
                         t('person'),
                         people.map(each => row(each.by.id, <bdi>{each.by.name}</bdi>, each)),

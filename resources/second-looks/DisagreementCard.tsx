@@ -86,11 +86,12 @@ export const DisagreementCard = ({
                     <bdi>{title || t('link', { id })}</bdi>
                 </LinkBase>
             </h3>
-            {text ? <Quoted>{text}</Quoted> : <Quiet>{title ? '' : t('gone')}</Quiet>}
+            {text && <Quoted>{text}</Quoted>}
+            {!title && <Quiet>{t('gone')}</Quiet>}
             {pictures.length > 0 && (
                 <div className="pictures">
                     {pictures.map(stem => (
-                        <StemImage key={stem} stem={stem} size={110} alt="" />
+                        <StemImage key={stem} stem={stem} size={220} variant="large" alt="" />
                     ))}
                 </div>
             )}

@@ -76,21 +76,24 @@ const figuresOf = (doubles: readonly Double[], person: number): LookFigures => {
 /** Who disagrees far more often than careful people do. What is shared with one who does is not held against the other. */
 export const carelessAmong = (doubles: readonly Pick<Double, 'one_id' | 'other_id' | 'agreed'>[]) => {
     const people = [...new Set(doubles.flatMap(({ one_id, other_id }) => [one_id, other_id]))];
-    const found = new Set<number>();
+    const found = new Map<number, { pairs: number; others: number }>();
     for (;;) {
         const suspects = people.flatMap(person => {
             const own = doubles
                 .filter(({ one_id, other_id }) => one_id === person || other_id === person)
                 .filter(({ one_id, other_id }) => !found.has(one_id === person ? other_id : one_id))
                 .slice(-newest);
-            const share = own.filter(({ agreed }) => !agreed).length / own.length;
+            const others = own.filter(({ agreed }) => !agreed).length;
             return !found.has(person) && carelessAt(own.map(({ agreed }) => agreed)) !== undefined
-                ? [{ person, share }]
+                ? [{ person, pairs: own.length, others }]
                 : [];
         });
-        const worst = suspects.toSorted((one, other) => other.share - one.share)[0];
+        const [worst] = suspects.toSorted(
+            (one, other) => other.others / other.pairs - one.others / one.pairs,
+        );
         if (!worst) return found;
-        found.add(worst.person);
+        const { person: id, ...of } = worst;
+        found.set(id, of);
     }
 };
 
@@ -114,7 +117,7 @@ export const lookFigures = async (db: Database, me: Me): Promise<ResponseOf<'GET
         open: disagreements.filter(({ verdict }) => verdict === null).length,
         mine: figuresOf(doubles, me.id),
         people: lead
-            ? staff.map(by => ({ by, ...figuresOf(doubles, by.id), careless: careless.has(by.id) }))
+            ? staff.map(by => ({ by, ...figuresOf(doubles, by.id), careless: careless.get(by.id) ?? null }))
             : null,
     };
 };

@@ -56,6 +56,7 @@ describe('a second look on the desk', () => {
         [commentItem({ second_look: 9 }), 'd', 'removed'],
         [commentItem({ second_look: 9 }), 'a', 'approved'],
         [correctionItem({ second_look: 9 }), 'w', 'wrong'],
+        [correctionItem({ second_look: 9 }), 'e', 'right'],
         [submissionItem({ second_look: 9 }), 'a', 'added'],
         [submissionItem({ second_look: 9 }), 'h', 'hidden'],
     ])('sends its answer, and nothing to the record', async (item, letter, outcome) => {
@@ -104,10 +105,13 @@ describe('a second look on the desk', () => {
 
     it('tells a lead who decides without care, and everybody what disagrees', async () => {
         const by = { id: 3, name: 'Carl' };
-        answer('GET second-looks/figures', figures({ people: [{ ...figures().mine, by, careless: true }] }));
+        answer(
+            'GET second-looks/figures',
+            figures({ people: [{ ...figures().mine, by, careless: { pairs: 60, others: 9 } }] }),
+        );
         answerDesk([commentItem()]);
         renderApp('/desk');
-        expect(await screen.findByText(/Carl decided otherwise.* 3 of 60/)).toBeVisible();
+        expect(await screen.findByText(/Carl decided otherwise.* 9 of the last 60/)).toBeVisible();
         expect(screen.getByRole('link', { name: '1 second look disagrees' })).toHaveAttribute(
             'href',
             '/second-looks',

@@ -57,6 +57,7 @@ const tells: Partial<Record<DeskActionName, ToldOutcome>> = {
 /** What a second look is answered with; null leaves it to a colleague. */
 const judgementOf = (name: DeskActionName): Judgement | null => {
     if (name === 'add') return 'added';
+    if (name === 'edit') return 'right';
     const outcome = tells[name] ?? outcomes[name];
     return outcome === undefined || outcome === 'nothing' ? null : (outcome as Judgement);
 };
@@ -229,7 +230,7 @@ export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] 
     if (row.second_look !== undefined)
         // It is judged here and nowhere else.
         return names
-            .filter(name => name !== 'edit' && name !== 'note')
+            .filter(name => name !== 'note' && (name !== 'edit' || row.kind === 'correction'))
             .map(name => ({ name, ...each[name], decides: true }));
     const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
     return names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));

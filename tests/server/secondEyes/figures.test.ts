@@ -96,7 +96,7 @@ it('finds who is wrong in 15 of 100 within 60 double decisions, and accuses fewe
         return {
             first: found.filter(each => each.has(1)).length / seeds.length,
             others:
-                found.reduce((sum, each) => sum + [...each].filter(id => id !== 1).length, 0) /
+                found.reduce((sum, each) => sum + [...each.keys()].filter(id => id !== 1).length, 0) /
                 (7 * seeds.length),
         };
     };
