@@ -6,6 +6,7 @@ import { correction, newProduct } from '../../../server/database/schema/moderati
 import { editsBy } from '../../../server/database/edit.ts';
 import { eraseMember } from '../../../server/people/eraseMember.ts';
 import { openSession } from '../../../server/http/session.ts';
+import { forgetLooks } from '../../../server/secondEyes/looks.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
@@ -373,4 +374,20 @@ it('erases what is kept of an item with its member, with a member who is named i
     expect((await rowsOf(ben.client)).filter(row => row.second_look)).toEqual([]);
     await erase(member);
     expect(await looks()).toEqual([]);
+});
+
+it('forgets what nobody looked at, and the contents of what is settled', async () => {
+    const { row } = await drawn();
+    await answer(ben.client, row, 'removed');
+    const forget = async () => {
+        for (const statement of forgetLooks) await server.database.owner.execute(statement);
+        return query('select kept is null as gone from second_look');
+    };
+    await query(`update second_look set answered_at = now() - interval '2 days'`);
+    expect(await forget()).toEqual([{ gone: false }]);
+    await ben.client.put(`second-look/${row.second_look}/verdict`, { verdict: 'fine' });
+    expect(await forget()).toEqual([{ gone: true }]);
+    await drawn();
+    await query(`update second_look set decided_at = now() - interval '15 days'`);
+    expect(await forget()).toEqual([{ gone: true }]);
 });
