@@ -139,7 +139,7 @@ const given = {
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
     coverage: ['keepCoverage', 'weekMail'],
-    desk: ['claims', 'decide', 'learn', 'person', 'standing'],
+    desk: ['claims', 'decide', 'item', 'learn', 'person', 'standing'],
     doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
@@ -157,6 +157,7 @@ const given = {
         'pictures',
         'queriesHistory',
         'seen',
+        'undo/before',
         'undo/edits',
         'undo/grouped',
         'undo/tables',
@@ -181,6 +182,7 @@ const given = {
     reference: ['queries'],
     rules: ['keepRules', 'read'],
     search: ['likePattern', 'search'],
+    secondEyes: ['draw', 'looks'],
     shops: ['queriesItem', 'queriesPrice'],
 };
 

@@ -24,6 +24,7 @@ import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
 import { referenceArea } from './reference.ts';
 import { ruleArea } from './rules.ts';
+import { secondEyesArea } from './secondEyes.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
@@ -50,6 +51,7 @@ export const areas = [
     deskArea,
     ruleArea,
     memberArea,
+    secondEyesArea,
     viewArea,
     jobArea,
     outcomeArea,

@@ -75,6 +75,8 @@ const row = {
     for_lead: z.boolean().optional(),
     /** Who has it open on the desk; may be the caller. */
     claimed_by: account.nullable(),
+    /** The second look at it, if that is what waits: its answer is `PUT second-look/{id}`, and changes nothing of it. */
+    second_look: id.optional(),
 };
 
 const rowOf = <Kind extends DeskKind>(of: Kind) => z.object({ ...row, kind: z.literal(of) });
@@ -101,6 +103,27 @@ export const deskOutcomes = {
     member_answer: ['approved', 'answered'],
 } as const satisfies Record<DeskKind, readonly string[]>;
 export type DeskOutcome = (typeof deskOutcomes)[DeskKind][number];
+
+/** How a second person says that an item is to be decided, by kind; the kinds that nobody looks at twice have none. */
+export const judgementsOf: Readonly<Partial<Record<DeskKind, readonly Judgement[]>>> = {
+    new_product: ['added', 'linked', 'hidden'],
+    correction: correctionOutcomes,
+    product_review: ['approved', 'removed'],
+    post: ['approved', 'removed'],
+    post_comment: ['approved', 'removed'],
+    product_question: ['approved', 'removed'],
+    product_question_answer: ['approved', 'removed'],
+};
+
+export const judgements = [
+    'approved',
+    'removed',
+    ...correctionOutcomes,
+    'added',
+    'linked',
+    'hidden',
+] as const;
+export type Judgement = (typeof judgements)[number];
 
 const saidOutcome = z.enum([...written, ...correctionOutcomes, 'hidden', 'answered']);
 

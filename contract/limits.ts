@@ -51,6 +51,7 @@ export const limits = {
     acceptedAtOnce: 1000,
     undone: 1000,
     deskNote: 1000,
+    houseRule: 200,
     /** What staff word for members; the digits of a kind. */
     memberWords: 300,
     wordings: 10,

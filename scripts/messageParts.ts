@@ -32,6 +32,7 @@ export const partKeys = {
         'resources.desk.waiting',
         'resources.jobs.name',
         'resources.products.bulk.title',
+        'resources.second-looks.name',
         'resources.trash.name',
         'resources.users.profile.accountTypes',
         'resources.week.name',
@@ -77,7 +78,7 @@ export const partKeys = {
         'resources.week',
     ],
     deals: ['resources.deals'],
-    desk: ['resources.desk'],
+    desk: ['resources.desk', 'resources.second-looks'],
     factor: [
         'components.passkeys',
         'pages.login.code',

@@ -66,6 +66,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
 const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
+const SecondLine = view(() => import('./SecondLine.tsx').then(module => module.SecondLine), null);
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 export const Desk = () => {
@@ -122,8 +123,9 @@ const DeskOf = ({ me }: { me: number }) => {
         if (front === null || item === undefined || isChecking || marks[front]) return;
         // Data read during an undo may be outdated.
         if (store.isUnderWay(front)) return;
-        // Opened by its address.
-        if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
+        // Opened by its address, or waiting for another reason now.
+        if (item && (!rows[front] || rows[front].second_look !== item.second_look))
+            store.dispatch({ type: 'read', row: item, since: settled });
         if (item && isWaiting(item, me)) seen.current = front;
         if (item === null ? !rows[front] : isWaiting(item, me)) return;
         // Decided by this account on another page, or deleted before the desk was opened again.
@@ -169,6 +171,7 @@ const DeskOf = ({ me }: { me: number }) => {
                 <>
                     <OfferedRule />
                     <Suspects settled={queue.settled} />
+                    <SecondLine />
                     <EmptyDesk />
                 </>
             ) : (
@@ -187,6 +190,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         {filter.order === 'reach' && <HourLine />}
                         <OfferedRule />
                         <Suspects settled={queue.settled} />
+                        <SecondLine />
                         <DeskList
                             queue={queue}
                             filter={filter}

@@ -11,6 +11,7 @@ import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { view } from '../../src/ui/view.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
 import { HandedCard } from './HandedCard.tsx';
@@ -29,6 +30,7 @@ const RuleHint = view(
     withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleHint)),
     null,
 );
+const HouseRules = view(() => import('./HouseRules.tsx').then(module => module.HouseRules), null);
 
 const Bones = styled('div')({
     display: 'grid',
@@ -70,7 +72,7 @@ export const ItemView = (props: ItemViewProps) => {
     const translate = useTranslate();
     const { kindOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
-    const path = item ? itemPath(item) : undefined;
+    const path = item && item.second_look === undefined ? itemPath(item) : undefined;
     const by = row.claimed_by;
 
     const state = () => {
@@ -103,6 +105,7 @@ export const ItemView = (props: ItemViewProps) => {
             isPhotographs={row.kind === 'new_product'}
             decision={
                 <>
+                    <HouseRules kind={row.kind} />
                     {mark?.is !== 'gone' && item?.rule && <RuleHint item={item} />}
                     {mark?.is !== 'gone' && item && item.rule?.does !== 'proposes' && (
                         <WhatHappens item={item} />

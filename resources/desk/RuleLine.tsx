@@ -8,7 +8,7 @@ import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { Quiet } from '../../src/ui/Quiet.tsx';
-import { Line } from './Line.tsx';
+import { DeskNews } from './DeskNews.ts';
 
 interface RuleLineProps {
     rule: Rule;
@@ -35,7 +35,7 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
     };
     const by = month.mine ? (month.others ? 'both' : 'mine') : 'others';
     return (
-        <Line role="status">
+        <DeskNews role="status">
             <RuleIcon aria-hidden="true" />
             <span>
                 {fell
@@ -52,7 +52,7 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
             <Button size="small" variant="text" onClick={() => void answer()}>
                 {say(fell ? 'offer.ok' : 'offer.no')}
             </Button>
-        </Line>
+        </DeskNews>
     );
 };
 

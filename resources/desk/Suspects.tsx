@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
-import { Line } from './Line.tsx';
+import { DeskNews } from './DeskNews.ts';
 
 /** Asks once whether to look at all texts of a member of whom one has just removed the last ones; `settled` decisions. */
 export const Suspects = ({ settled }: { settled: number }) => {
@@ -32,7 +32,7 @@ export const Suspects = ({ settled }: { settled: number }) => {
         await refetch();
     };
     return (
-        <Line role="status">
+        <DeskNews role="status">
             <FlagIcon aria-hidden="true" />
             <span>{t('removed', { name, smart_count: removed })}</span>
             <Link
@@ -44,6 +44,6 @@ export const Suspects = ({ settled }: { settled: number }) => {
             <Button size="small" variant="text" onClick={() => void answered()}>
                 {t('no')}
             </Button>
-        </Line>
+        </DeskNews>
     );
 };

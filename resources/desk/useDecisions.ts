@@ -61,6 +61,8 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const query = itemQuery(keyOf(row));
         await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
         const item = await queryClient.fetchQuery(query).catch(() => undefined);
+        if (item && isWaiting(item, me))
+            store.dispatch({ type: 'read', row: item, since: store.get().settled });
         if (item === undefined || (item && isWaiting(item, me))) return undefined;
         return { what: fateOf(item, null), isDeleted: item === null };
     };
@@ -184,6 +186,10 @@ export const useDecisions = (store: QueueStore, me: number) => {
                     edits.length > 0
                         ? await http.call('POST history/undo', { body: { edits: [...edits] } })
                         : undefined;
+                // What was said in a second look is no edit.
+                for (const { second_look } of rows)
+                    if (second_look !== undefined)
+                        await http.call('DELETE second-look/{id}', { params: { id: second_look } });
                 if (done?.edit) store.edits.add(done.edit);
                 if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
                     failed();
@@ -208,4 +214,5 @@ export const useDecisions = (store: QueueStore, me: number) => {
 /** Whether a decision on several items is a single edit. */
 const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
     acts.length > 1 &&
+    acts.every(({ row }) => row.second_look === undefined) &&
     acts.every(({ action }) => action.name === acts[0]!.action.name && markOf(action.name, answer));

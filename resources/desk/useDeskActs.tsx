@@ -86,7 +86,9 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (!row) return;
         try {
             const read = item ?? (await queryClient.fetchQuery(itemQuery(keyOf(row))));
-            const path = read && store.get().front === keyOf(row) ? itemPath(read) : undefined;
+            // The page of a second look would show how it was decided.
+            const isHereStill = read && read.second_look === undefined && store.get().front === keyOf(row);
+            const path = isHereStill ? itemPath(read) : undefined;
             if (path) void navigate(path);
         } catch (error) {
             notifyFailure(error, titleOf(row));

@@ -19,6 +19,7 @@ import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
+import { amongRows, listLooks, withLooks } from '../secondEyes/looks.ts';
 import { factsOfPage } from './facts.ts';
 import { proposedAmong } from './patches/findPatch.ts';
 import { isHanded, isHandedTo, stateNow } from './standing.ts';
@@ -205,7 +206,10 @@ const countWaiting = async (db: Reader, account: Account, member?: number): Prom
     ) as DeskCounts;
 };
 
-export const countDesk = (db: Database, me: Account): Promise<DeskCounts> => countWaiting(db, me);
+export const countDesk = async (db: Database, me: Account): Promise<DeskCounts> => {
+    const [counts, looks] = await Promise.all([countWaiting(db, me), listLooks(db, me)]);
+    return withLooks(counts, looks);
+};
 
 /** Adds whether a change can be read from a correction. */
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
@@ -233,14 +237,17 @@ export const listDesk = async (db: Database, query: Query, me: Account): Promise
     };
     const page = pages.get(JSON.stringify(shape))!;
     const values = { ...place, kindAfter: place?.kind, kind, member, me: me.id, hidden, limit: per_page + 1 };
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, looks] = await Promise.all([
         readRows<StoredRow>(db, page(values)),
         countWaiting(db, me, member),
+        handed ? [] : listLooks(db, me, member),
     ]);
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);
     const next = rows.length > per_page && last ? writeCursor(order, { ...last, since: last.exact }) : null;
-    return { items: await toRows(db, shown), next, counts };
+    const here = place ? [] : looks.filter(look => kind === undefined || look.kind === kind);
+    const items = amongRows(await toRows(db, shown), here, order === 'oldest');
+    return { items, next, counts: withLooks(counts, looks) };
 };
 
 const single = statement<{ kind: DeskKind; id: number; me: number }>(

@@ -2,6 +2,7 @@ import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { findLook } from '../secondEyes/looks.ts';
 import { applyPatch } from './applyPatch.ts';
 import { claimItem, listColleagues } from './claims.ts';
 import { listContributions } from './contributions.ts';
@@ -26,7 +27,7 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk/{kind}/{id}': async ({ params, request }) => {
         const reader = await readerOf(request);
         checkSeen(reader, params.kind);
-        return findDeskItem(db, params, reader.id);
+        return (await findLook(db, reader, params)) ?? findDeskItem(db, params, reader.id);
     },
     'PUT desk/{kind}/{id}': async ({ params, body, me, edit }) => {
         checkKinds(me, params.kind);

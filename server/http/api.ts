@@ -28,6 +28,7 @@ import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { ruleRoutes } from '../rules/routes.ts';
+import { secondEyesRoutes } from '../secondEyes/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
@@ -39,8 +40,9 @@ import { createCallLimits } from './callLimits.ts';
 import { shedLoad, type Load, createKnownStaff } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
-import { addRoutes, type Routes } from './route.ts';
+import { addRoutes, type RouteOptions, type Routes } from './route.ts';
 import type { Database, Services } from './services.ts';
+import { drawLooks } from '../secondEyes/draw.ts';
 import { tellIn } from '../outbox/tell.ts';
 
 export interface ApiOptions extends Services {
@@ -74,6 +76,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     desk: deskRoutes,
     rules: ruleRoutes,
     members: memberRoutes,
+    secondEyes: secondEyesRoutes,
     views: viewRoutes,
     jobs: jobRoutes,
     outcome: outcomeRoutes,
@@ -94,12 +97,17 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     limitJsonArrival(app, arrival);
     guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
     jsonBodies(app, services.config);
+    const after: RouteOptions['after'] = async (tx, digit, { me, name, log }) => {
+        if (services.config.outbox) await tellIn(tx, digit);
+        // What is taken back was decided before.
+        if (me?.super_user && !name.includes(' history/')) await drawLooks(tx, me.id, log);
+    };
     const add = <Name extends AreaName>(name: Name) =>
         addRoutes<Name>(app, areas[name](services), {
             db: services.db,
             bulkhead,
             checkResponses,
-            tell: services.config.outbox && tellIn,
+            after,
         });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     const { provider } = services;

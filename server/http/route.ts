@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
@@ -144,12 +144,16 @@ const addressOf = (name: CallName) => {
 /** The largest JSON body of a public call, in bytes: what strangers send is short. */
 const publicLimit = 16 * 1024;
 
-interface RouteOptions {
+export interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
     checkResponses: boolean;
-    /** Writes what members are told of an edit, in its transaction; `digit` says in which words. */
-    tell?: ((tx: Database, digit: number) => Promise<void>) | undefined;
+    /** Writes what follows from an edit, in its transaction; `digit` says in which words members are told of it. */
+    after: (
+        tx: Database,
+        digit: number,
+        context: { me: Me | null; name: CallName; log: FastifyBaseLogger },
+    ) => Promise<void>;
 }
 
 /** The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. */
@@ -157,7 +161,7 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { db, bulkhead, checkResponses, tell }: RouteOptions,
+    { db, bulkhead, checkResponses, after }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response, stream } = call;
@@ -179,7 +183,12 @@ const addRoute = <Name extends CallName>(
             session: request.session,
             edit: editsBy(db, author, {
                 onEdit: id => reply.header(editHeader, id),
-                after: tell && (tx => tell(tx, digitOf(request))),
+                after: tx =>
+                    after(tx, digitOf(request), {
+                        me: request.session?.me ?? null,
+                        name,
+                        log: request.log,
+                    }),
                 keyed,
             }),
             request,

@@ -9,7 +9,7 @@ import type { Outcome } from '../../contract/outcome.ts';
 import { createDatabase } from '../../server/database/database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
-import { acts, send } from './history/acts.ts';
+import { aLook, acts, send } from './history/acts.ts';
 import type { Act } from './history/plainActs.ts';
 import { worldOf, type World } from './history/world.ts';
 import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
@@ -123,6 +123,11 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         const [row] = await world.rows<{ id: number }>('select id from account order by id limit 1');
         return { path: `user/${row!.id}/looked` };
     },
+    'PUT second-look/{id}': async world => ({
+        path: `second-look/${await aLook(world, false)}`,
+        json: { outcome: 'approved' },
+    }),
+    'DELETE second-look/{id}': async world => ({ path: `second-look/${await aLook(world, true)}` }),
     'POST history/undo': async world => {
         await world.rows(
             'update correction set resolved = not resolved, outcome = null where id = (select min(id) from correction)',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-admin';
-import type { DeskItem, DeskOutcome, DeskRow, DeskKind } from '../../../contract/desk.ts';
+import type { DeskItem, DeskOutcome, DeskRow, DeskKind, Judgement } from '../../../contract/desk.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messageFor, type ToldOutcome } from '../../../contract/memberWords.ts';
 import type { BodyOf, CallName } from '../../../contract/types.ts';
@@ -67,6 +67,12 @@ export const hearersOf = (decision: string, rows: readonly DeskRow[]) => {
     return told.length > limits.jobStep
         ? []
         : [...new Map(told.flatMap(({ member }) => (member ? [[member.id, member.username]] : []))).values()];
+/** What a second look is answered with; null leaves it to a colleague. */
+const judgementOf = (name: DeskActionName): Judgement | null => {
+    if (name === 'add') return 'added';
+    if (name === 'edit') return 'right';
+    const outcome = tells[name] ?? outcomes[name];
+    return outcome === undefined || outcome === 'nothing' ? null : (outcome as Judgement);
 };
 
 /** The decision that an action stores on the desk, for one item or for several at once; undefined for other actions. */
@@ -106,6 +112,11 @@ export const useSendAction = () => {
             answer?: ActionAnswer,
             item?: DeskItem,
         ): Promise<number | null> => {
+            if (row.second_look !== undefined)
+                return change('PUT second-look/{id}', {
+                    params: { id: row.second_look },
+                    body: { outcome: judgementOf(name) },
+                });
             const page = pageFor(name, item);
             if (page !== undefined) {
                 void navigate(page, { state: openedHere });
@@ -258,6 +269,11 @@ const asProposed = (actions: readonly DeskAction[], rule: DeskItem['rule']): rea
 export const actionsOf = (row: DeskRow, item?: DeskItem): readonly DeskAction[] => {
     const names: DeskActionName[] = [...own(row, item), 'later', 'note'];
     if (canDelete(row.kind)) names.push('delete');
+    if (row.second_look !== undefined)
+        // It is judged here and nowhere else.
+        return names
+            .filter(name => name !== 'note' && (name !== 'edit' || row.kind === 'correction'))
+            .map(name => ({ name, ...each[name], decides: true }));
     const isReading = item?.kind === 'correction' && item.patch?.strength === 'place';
     const actions = names.map(name => ({ name, ...each[name], isLoading: name === 'apply' && isReading }));
     return asProposed(actions, item?.rule);

@@ -79,6 +79,9 @@ export const deskItem = pgTable(
             index('desk_item_decided')
                 .on(table.decided_at)
                 .where(sql`${table.decided_at} is not null`),
+            index('desk_item_decider')
+                .on(table.decided_by, table.decided_at)
+                .where(sql`${table.decided_by} is not null`),
         ];
     },
 );

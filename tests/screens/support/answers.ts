@@ -24,6 +24,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk/handed',
     'GET desk/suspects',
     'GET rules',
+    'GET house-rules',
+    'GET second-looks/figures',
     'GET user/{id}/standing',
     'GET words',
     'GET week/mail',

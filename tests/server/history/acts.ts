@@ -31,6 +31,8 @@ export const notEdits = {
     'POST rules/{id}/tell': 'writes messages; see rules.test.ts',
     'POST rules/look': 'asks for a search',
     'POST user/{id}/looked': 'says what its account has looked at',
+    'PUT second-look/{id}': 'says what its account thinks, and changes nothing; see looks.test.ts',
+    'DELETE second-look/{id}': 'takes back what its account thinks; see looks.test.ts',
     'POST auth/provider/start': 'leads to the provider',
     'POST auth/provider/link': 'leads to the provider',
     'DELETE auth/provider/link': 'a link is nobody else’s business, and beyond undo',
@@ -144,6 +146,29 @@ const anAcceptance = async (world: World) =>
     (await idsOf(world, 'select id from acceptance order by id limit 1'))[0];
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A second look of the account `staff` at a post that another decided, waiting for it or answered by it. */
+export const aLook = async (world: World, isAnswered: boolean) => {
+    const [look] = await idsOf(
+        world,
+        `insert into second_look (kind, item_id, first, one_id, one, for_id, kept, decided_at, other_id, other, answered_at)
+        select 'post', (select coalesce(max(item_id), 0) + 1 from second_look), false,
+            (select min(id) from account where id <> a.id), 'approved', a.id, '{}', now() - interval '1 hour',
+            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() end
+        from account a where username = 'staff' returning id`,
+        [isAnswered],
+    );
+    return look!;
+};
+
+const aRule = async (world: World) => {
+    const [rule] = await idsOf(
+        world,
+        `insert into house_rule (kind, rule, look_id) values ('post', $1, $2) returning id`,
+        [world.fresh('Rule'), await aLook(world, true)],
+    );
+    return rule!;
+};
 
 const aMuted = async (world: World) =>
     (
@@ -446,6 +471,18 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         path: 'words',
         json: { kind: 'warning', texts: [world.fresh('Words')] },
     }),
+    'PUT second-look/{id}/verdict': async world => {
+        await world.rows('update account set lead = true where super_user');
+        return {
+            path: `second-look/${await aLook(world, true)}/verdict`,
+            json: { verdict: 'rule', rule: world.fresh('Rule') },
+        };
+    },
+    'PUT house-rule/{id}': async world => ({
+        path: `house-rule/${await aRule(world)}`,
+        json: { rule: world.fresh('Rule') },
+    }),
+    'DELETE house-rule/{id}': async world => ({ path: `house-rule/${await aRule(world)}` }),
     'POST community/posts': async world => ({
         path: 'community/posts',
         form: {

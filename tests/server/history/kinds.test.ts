@@ -32,6 +32,7 @@ const noRecords: Record<string, Owners> = {
     duplicate_answer: { duplicate_answer: 'id' },
     own_words: { own_words: 'id' },
     desk_rule: { desk_rule: 'id' },
+    house_rule: { house_rule: 'id' },
 };
 
 const declared = () => {
@@ -115,6 +116,7 @@ const unlogged = [
     'rule_act',
     'saved_call',
     'search_entry',
+    'second_look',
     'session',
     'week_mail',
 ];

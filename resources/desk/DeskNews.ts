@@ -1,7 +1,7 @@
 import { styled } from '../../src/ui/styled.ts';
 
-/** A question above the list, in one line. */
-export const Line = styled('div')(({ theme: { palette, size, space, typography } }) => ({
+/** A line above the list that says what else there is to look at. */
+export const DeskNews = styled('div')(({ theme: { palette, size, space, typography } }) => ({
     ...typography.body2,
     display: 'flex',
     flexWrap: 'wrap',
