@@ -28,6 +28,8 @@ export const ruleFacts = {
     product_question: text,
     product_question_answer: text,
     barcode_scan_miss: { check_digit: 'yes', scans: 'number', submissions: 'number' },
+    // Each is an answer to somebody, whom only a person can read.
+    member_answer: {},
 } as const satisfies Record<DeskKind, Readonly<Record<string, FactType>>>;
 
 /** What a fact that is a word can be. */
@@ -47,6 +49,7 @@ export const actingOutcomes: Readonly<Record<DeskKind, readonly string[]>> = {
     product_question: ['approved', 'removed'],
     product_question_answer: ['approved', 'removed'],
     barcode_scan_miss: ['nothing'],
+    member_answer: [],
 };
 
 /** What each stage has to prove: the least number of decisions, and the least lower bound of the share decided so. */

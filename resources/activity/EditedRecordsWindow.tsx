@@ -16,6 +16,8 @@ type Edited = ResponseOf<'GET edit/{id}'>['items'][number];
 
 const Words = styled('div')({ minWidth: '12ch', whiteSpace: 'normal', overflowWrap: 'break-word' });
 
+const [perPage] = pageSizes.edited;
+
 interface EditedRecordsWindowProps {
     open: boolean;
     id: number;

@@ -22,7 +22,6 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
-import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { WhatHappens } from './WhatHappens.tsx';
 

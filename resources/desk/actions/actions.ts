@@ -67,6 +67,8 @@ export const hearersOf = (decision: string, rows: readonly DeskRow[]) => {
     return told.length > limits.jobStep
         ? []
         : [...new Map(told.flatMap(({ member }) => (member ? [[member.id, member.username]] : []))).values()];
+};
+
 /** What a second look is answered with; null leaves it to a colleague. */
 const judgementOf = (name: DeskActionName): Judgement | null => {
     if (name === 'add') return 'added';
