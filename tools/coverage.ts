@@ -140,7 +140,8 @@ const lines = await onStage(async ({ db }) => {
                 return figure(
                     `area over ${horizon}, by reach / ${name}`,
                     ratio.toFixed(2),
-                    ...(seconds <= end / 2 ? (['1.50', ratio >= 1.5] as const) : []),
+                    seconds <= end / 2 ? '1.50' : undefined,
+                    ratio >= 1.5,
                 );
             }),
             // No order can do better than to gain everything at the start.

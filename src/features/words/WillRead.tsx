@@ -18,6 +18,7 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
     '& ol': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
     '& button': {
         display: 'flex',
+        alignItems: 'start',
         justifyContent: 'space-between',
         gap: 8,
         width: '100%',

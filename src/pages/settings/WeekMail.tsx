@@ -1,16 +1,17 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useLocales, useNotify, useTranslate } from 'react-admin';
 import { languages, type Language } from '../../../contract/memberWords.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
 import { useSession } from '../../services/services.ts';
-import { FieldShell } from '../../ui/input/FieldShell.tsx';
-import { Select } from '../../ui/input/Select.tsx';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
 import { Stack } from '../../ui/record/parts.tsx';
+import { styled } from '../../ui/styled.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+const Languages = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const none = 'none';
 
@@ -21,7 +22,6 @@ export const WeekMail = () => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const field = useId();
     const locales = useLocales();
     const session = useSession();
     const send = useSend('PUT week/mail');
@@ -36,25 +36,24 @@ export const WeekMail = () => {
         await queryClient.invalidateQueries({ queryKey: callKey('GET week/mail') });
     });
     if (!data || session.status !== 'staff') return null;
+    const chosen = data.language ?? none;
     return (
         <Section title={t('title')}>
             <Stack>
                 <Quiet>{t('about', { email: session.me.email })}</Quiet>
-                <FieldShell id={field} label={t('language')}>
-                    <Select
-                        id={field}
-                        label={t('language')}
-                        value={data.language ?? none}
-                        disabled={isSaving}
-                        options={[
-                            { value: none, text: t('none') },
-                            ...locales.map(({ locale, name }) => ({ value: locale, text: name })),
-                        ]}
-                        onChange={value =>
-                            void choose(languages.find(language => language === value) ?? null)
-                        }
-                    />
-                </FieldShell>
+                <Languages role="group" aria-label={t('language')}>
+                    {[{ locale: none, name: t('none') }, ...locales].map(({ locale, name }) => (
+                        <Button
+                            key={locale}
+                            variant={locale === chosen ? 'contained' : 'outlined'}
+                            aria-pressed={locale === chosen}
+                            disabled={isSaving}
+                            onClick={() => void choose(languages.find(each => each === locale) ?? null)}
+                        >
+                            {name}
+                        </Button>
+                    ))}
+                </Languages>
             </Stack>
         </Section>
     );
