@@ -3,7 +3,9 @@ import { withMessages } from '../../../ui/withMessages.ts';
 import { useHasDesk } from '../deskQueries.ts';
 
 const Record = openable(
-    withMessages(['desk'], () => import('./DoubtedRecord.tsx').then(({ DoubtedRecord }) => DoubtedRecord)),
+    withMessages(['desk', 'ingredient'], () =>
+        import('./DoubtedRecord.tsx').then(({ DoubtedRecord }) => DoubtedRecord),
+    ),
     null,
 );
 
