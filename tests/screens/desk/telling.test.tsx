@@ -132,7 +132,7 @@ it('the page of a submission says what its member will read beside the buttons, 
     const { user } = renderApp('/new-product/40');
     const decide = within(await screen.findByRole('region', { name: 'Decide' }));
     expect(await decide.findByText('“Not readable.”')).toBeVisible();
-    await user.keyboard('{Shift>}[Digit3]{/Shift}');
+    await user.keyboard('{Shift>}#{/Shift}');
     await user.keyboard('h');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.headers.get('x-words')).toBe('3');
