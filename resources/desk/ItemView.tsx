@@ -112,7 +112,7 @@ export const ItemView = (props: ItemViewProps) => {
                     {mark?.is !== 'gone' && item !== null && (
                         <>
                             <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
-                            <WordsOf rows={[row]} />
+                            <WordsOf open rows={[row]} />
                         </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}

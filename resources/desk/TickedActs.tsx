@@ -85,7 +85,7 @@ export const TickedActs = ({ rows, onUntick, onAct }: TickedActsProps) => {
                 <>
                     <WhatHappensToTicked count={rows.length} />
                     <ActionButtons actions={togetherOf(rows)} onAct={onAct} />
-                    <WordsOf rows={rows} />
+                    <WordsOf open rows={rows} />
                 </>
             }
         >

@@ -261,33 +261,33 @@ describe('the activity', () => {
             total: 101,
             items:
                 query.page === '2'
-                    ? [{ record: of(101, 'product'), action: 'deleted' }]
+                    ? [{ record: of(101, 'product'), action: 'deleted' as const }]
                     : [
                           {
                               record: of(1, 'new_product'),
-                              action: 'changed',
+                              action: 'changed' as const,
                               changes: [{ field: 'hide', before: false, after: true }],
                           },
                           {
                               record: of(2, 'new_product'),
-                              action: 'changed',
+                              action: 'changed' as const,
                               changes: [
                                   { field: 'product', before: null, after: { id: 3, name: 'Night Balm' } },
                               ],
                           },
                           {
                               record: of(3, 'account'),
-                              action: 'changed',
+                              action: 'changed' as const,
                               changes: [note('warning Shop links')],
                           },
                           {
                               record: of(4, 'account'),
-                              action: 'changed',
+                              action: 'changed' as const,
                               changes: [note('mute Shop links 2026-12-05T10:00:00+00:00')],
                           },
                           {
                               record: of(5, 'product'),
-                              action: 'changed',
+                              action: 'changed' as const,
                               changes: [
                                   { field: 'name', before: 'Balm', after: 'Night Balm' },
                                   { field: 'description', before: 'Old', after: 'New' },

@@ -201,7 +201,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     {t('actions.note')}
                 </ChangeButton>
             </Buttons>
-            {isWaiting && decidedByRecord.includes(kind) && <WordsOf rows={[item]} />}
+            {isWaiting && kind === 'correction' && <WordsOf open rows={[item]} />}
             <Notes notes={item.notes} />
             {asking === 'later' && (
                 <LaterDialog

@@ -31,7 +31,7 @@ const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
  * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
  * members are told of at once.
  */
-export const WordsOf = ({ rows }: { rows: readonly DeskRow[] }) => {
+export const WordsOf = ({ open, rows }: { open: boolean; rows: readonly DeskRow[] }) => {
     const translate = useTranslate();
     const told = rows.filter(({ member }) => member !== null);
     const verbs = [
@@ -60,7 +60,7 @@ export const WordsOf = ({ rows }: { rows: readonly DeskRow[] }) => {
     return (
         <WillRead
             key={told.map(({ kind, id }) => `${kind}-${id}`).join(' ')}
-            open={useOffers('GET words') && outcomes.length > 0 && rows.length <= limits.jobStep}
+            open={useOffers('GET words') && open && outcomes.length > 0 && rows.length <= limits.jobStep}
             scans={(rows.length === 1 && rows[0]!.hits) || 0}
             outcomes={outcomes}
         />

@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 describe('an answer of a member', () => {
     it('shows what was said before and what that was about', async () => {
         await open(memberAnswerItem());
-        expect(screen.getByRole('heading', { name: 'Said before' })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'Said before' })).toBeVisible();
         expect(screen.getByText('Not readable.')).toBeVisible();
         expect(screen.getByRole('link', { name: 'Balm of barley' })).toHaveAttribute(
             'href',
@@ -119,4 +119,21 @@ it('the page of a correction says what its member will read of each outcome', as
     await user.keyboard('w');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.headers.get('x-words')).toBe('2');
+});
+
+it('the page of a submission says what its member will read beside the buttons, and sends those words', async () => {
+    answer('GET words', words);
+    const item = submissionItem();
+    answerDesk([item]);
+    answer('GET new-product/{id}', item.record);
+    answer('GET new-product/{id}/place', { position: 1, total: 1, previous: null, next: null });
+    answer('GET new-products', { items: [], total: 0 });
+    const sent = answer('PUT new-product/{id}/hide', { ...item.record, hide: true });
+    const { user } = renderApp('/new-product/40');
+    const decide = within(await screen.findByRole('region', { name: 'Decide' }));
+    expect(await decide.findByText('“Not readable.”')).toBeVisible();
+    await user.keyboard('{Shift>}#{/Shift}');
+    await user.keyboard('h');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.headers.get('x-words')).toBe('3');
 });

@@ -298,25 +298,28 @@ describe('whoever asks', () => {
 
 describe('a request of staff', () => {
     // A signed call comes from no browser.
-    it.each(everyCall.filter(call => changes(call) && !call.signed))('$name comes from the console itself', async call => {
-        const request = await requestOf(call);
-        const isPublic = call.access === 'public';
-        const opened = isPublic ? {} : await newSession(ids.staff);
-        const other = createCsrfToken((await newSession(ids.staff)).secret);
-        const before = await state();
-        const tried: Record<string, [string, Record<string, string>]> = {
-            'without a token': ['csrf', { 'x-csrf-token': '' }],
-            'with the token of another session': ['csrf', { 'x-csrf-token': other }],
-            'from another site': ['otherSite', { 'sec-fetch-site': 'cross-site' }],
-            'from another host of the site': ['otherSite', { 'sec-fetch-site': 'same-site' }],
-            'from another origin': ['otherSite', { origin: 'https://evil.example' }],
-        };
-        const answered: typeof tried = {};
-        for (const [how, [, headers]] of Object.entries(tried))
-            answered[how] = [(await ask(call, request, { ...opened, headers })) ?? 'let in', headers];
-        expect(answered).toEqual(tried);
-        expect(await state()).toEqual(before);
-    });
+    it.each(everyCall.filter(call => changes(call) && !call.signed))(
+        '$name comes from the console itself',
+        async call => {
+            const request = await requestOf(call);
+            const isPublic = call.access === 'public';
+            const opened = isPublic ? {} : await newSession(ids.staff);
+            const other = createCsrfToken((await newSession(ids.staff)).secret);
+            const before = await state();
+            const tried: Record<string, [string, Record<string, string>]> = {
+                'without a token': ['csrf', { 'x-csrf-token': '' }],
+                'with the token of another session': ['csrf', { 'x-csrf-token': other }],
+                'from another site': ['otherSite', { 'sec-fetch-site': 'cross-site' }],
+                'from another host of the site': ['otherSite', { 'sec-fetch-site': 'same-site' }],
+                'from another origin': ['otherSite', { origin: 'https://evil.example' }],
+            };
+            const answered: typeof tried = {};
+            for (const [how, [, headers]] of Object.entries(tried))
+                answered[how] = [(await ask(call, request, { ...opened, headers })) ?? 'let in', headers];
+            expect(answered).toEqual(tried);
+            expect(await state()).toEqual(before);
+        },
+    );
 
     it.each(everyCall.filter(call => !changes(call)))('$name is read by the console only', async call => {
         const request = await requestOf(call);

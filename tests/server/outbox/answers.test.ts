@@ -164,8 +164,8 @@ it('is fine, or answered with one more message that can be answered again', asyn
     expect((await staff.put(`desk/member_answer/${id}`, reply)).status).toBe(200);
     expect((await staff.put(`desk/member_answer/${id}`, reply)).status).toBe(200);
     expect((await itemOf(id)).decided).toMatchObject({ outcome: 'answered', by: { name: 'staff' } });
-    const else_ = { ...reply, reply: 'Something else' };
-    expect((await staff.put(`desk/member_answer/${id}`, else_)).status).toBe(409);
+    const another = { ...reply, reply: 'Something else' };
+    expect((await staff.put(`desk/member_answer/${id}`, another)).status).toBe(409);
     expect((await colleague.put(`desk/member_answer/${id}`, reply)).status).toBe(409);
     expect(app.received.at(-1)!.outcome).toBe('hidden');
     await cool(server);

@@ -30,7 +30,9 @@ const hidden = async (count: number) => {
     let member = 0;
     for (let at = 0; at < count; at += 1) {
         if (at < count - 1) member = await addAccount(server.db, { username: `sender${(members += 1)}` });
-        ids.push(await add(server.db, newProduct, { brand_name: 'a', product_name: 'b', account_id: member }));
+        ids.push(
+            await add(server.db, newProduct, { brand_name: 'a', product_name: 'b', account_id: member }),
+        );
     }
     const { body } = await staff.post<Job>('jobs', { list: 'new-products', act: 'hide', ids });
     return endOf(staff, body);
