@@ -32,9 +32,6 @@ export const ruleFacts = {
     member_answer: {},
 } as const satisfies Record<DeskKind, Readonly<Record<string, FactType>>>;
 
-/** What a fact that is a word can be. */
-export const factWords = { about: ['product', 'brand', 'ingredient'] } as const;
-
 /** From nothing to deciding by itself. */
 export const ruleStages = ['off', 'points', 'proposes', 'acts'] as const;
 export type RuleStage = (typeof ruleStages)[number];
@@ -59,5 +56,5 @@ export const stageProofs: Readonly<Record<Exclude<RuleStage, 'off'>, { number: n
     acts: { number: 300, bound: 0.995 },
 };
 
-/** What stands in one line on the desk: rules that nobody answered, and rules that fell back. */
+/** Why a rule fell back. */
 export const fallReasons = ['drifted', 'taken_back'] as const;

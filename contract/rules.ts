@@ -80,12 +80,12 @@ export const ruleArea = defineArea({
                 lead: z.boolean(),
             }),
         },
-        'GET rules/{id}': {
+        'GET rule/{id}': {
             access: 'staff',
             summary: 'A rule, what it would have decided, and what it did',
             response: wholeRule,
         },
-        'PUT rules/{id}': {
+        'PUT rule/{id}': {
             access: 'staff',
             summary: 'Choose what a rule does; for the lead, and only as far as its decisions prove it',
             body: z.object({
@@ -95,7 +95,7 @@ export const ruleArea = defineArea({
             }),
             response: rule,
         },
-        'POST rules/{id}/back': {
+        'POST rule/{id}/back': {
             access: 'staff',
             confirms: 'large',
             summary:
@@ -103,7 +103,7 @@ export const ruleArea = defineArea({
             body: z.object({ day: day.optional() }),
             response: undone,
         },
-        'POST rules/{id}/tell': {
+        'POST rule/{id}/tell': {
             access: 'staff',
             summary: 'Tell members what a rule decided on what they sent. For the lead',
             response: z.object({ told: z.int() }),

@@ -17,7 +17,7 @@ const isOffered = ({ answered, fell, month, stages }: Rule) =>
 /** The line of the rule that waits for an answer: one that fell back, or what was decided most. Its code loads only then. */
 export const OfferedRule = () => {
     const isKnown = useOffers('GET rules');
-    const mayChoose = useOffers('PUT rules/{id}');
+    const mayChoose = useOffers('PUT rule/{id}');
     const { data, refetch } = useCall('GET rules', { quiet: true, absent: null, enabled: isKnown });
     const [closed, setClosed] = useState<readonly number[]>([]);
     const [rule] = (data?.items ?? [])

@@ -21,7 +21,7 @@ interface RuleLineProps {
 export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps) => {
     const { say, what, outcome, conditions, name } = useRuleWords();
     const notifyFailure = useNotifyFailure();
-    const choose = useSend('PUT rules/{id}');
+    const choose = useSend('PUT rule/{id}');
     const { id, stage, fell, month } = rule;
     const answer = async () => {
         onClose();

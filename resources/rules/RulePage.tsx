@@ -141,16 +141,16 @@ const useRuleActs = (rule: WholeRule) => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const params = { id: rule.id };
-    const put = useSend('PUT rules/{id}');
-    const back = useSend('POST rules/{id}/back');
-    const send = useSend('POST rules/{id}/tell');
+    const put = useSend('PUT rule/{id}');
+    const back = useSend('POST rule/{id}/back');
+    const send = useSend('POST rule/{id}/tell');
     const [run, isBusy] = useOneAtATime(async (act: () => Promise<unknown>) => {
         try {
             await act();
         } catch (error) {
             notifyFailure(error, name(rule.id));
         }
-        const outdated = ['GET rules', 'GET rules/{id}', 'GET desk', 'GET desk/counts'] as const;
+        const outdated = ['GET rules', 'GET rule/{id}', 'GET desk', 'GET desk/counts'] as const;
         await Promise.all(outdated.map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })));
     });
     return {
@@ -211,7 +211,7 @@ const RuleOf = ({ rule }: { rule: WholeRule }) => {
 export const RulePage = () => {
     const { id = '' } = useParams();
     const known = readId(id);
-    const { data, error, refetch } = useCall('GET rules/{id}', {
+    const { data, error, refetch } = useCall('GET rule/{id}', {
         params: { id: known ?? 0 },
         quiet: true,
         enabled: known !== undefined,

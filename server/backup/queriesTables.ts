@@ -23,6 +23,7 @@ const leftOut = [
     'coverage_state',
     'product_reach',
     'desk_kind',
+    'rule_state',
     'doctor_rule',
     'doctor_state',
     'picture_hash',

@@ -32,7 +32,7 @@ const lockRule = async (tx: Database, id: number, me: Session['me']) => {
 export const chooseStage = (
     edit: Edit,
     id: number,
-    { stage, from }: ParsedBody<'PUT rules/{id}'>,
+    { stage, from }: ParsedBody<'PUT rule/{id}'>,
     me: Session['me'],
 ): Promise<Rule> =>
     edit(async tx => {
@@ -60,9 +60,9 @@ export const takeBack = async (
     services: Pick<Services, 'db' | 'log'>,
     edit: Edit,
     id: number,
-    { day }: ParsedBody<'POST rules/{id}/back'>,
+    { day }: ParsedBody<'POST rule/{id}/back'>,
     session: Session,
-): Promise<ResponseOf<'POST rules/{id}/back'>> => {
+): Promise<ResponseOf<'POST rule/{id}/back'>> => {
     await edit(async tx => {
         await lockRule(tx, id, session.me);
         if (day === undefined) await fallBack(tx, id, 'taken_back');

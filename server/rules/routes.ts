@@ -6,12 +6,11 @@ import { listRules, readRule } from './read.ts';
 
 export const ruleRoutes = ({ db, config, log }: Services): Routes<'rules'> => ({
     'GET rules': async ({ request }) => listRules(db, await readerOf(request)),
-    'GET rules/{id}': async ({ params, request }) =>
+    'GET rule/{id}': async ({ params, request }) =>
         readRule(db, params.id, await readerOf(request), Boolean(config.outbox)),
-    'PUT rules/{id}': ({ params, body, me, edit }) => chooseStage(edit, params.id, body, me),
-    'POST rules/{id}/back': ({ params, body, session, edit }) =>
+    'PUT rule/{id}': ({ params, body, me, edit }) => chooseStage(edit, params.id, body, me),
+    'POST rule/{id}/back': ({ params, body, session, edit }) =>
         takeBack({ db, log }, edit, params.id, body, session),
-    'POST rules/{id}/tell': ({ params, me, edit }) =>
-        tellDecided(edit, params.id, me, Boolean(config.outbox)),
+    'POST rule/{id}/tell': ({ params, me, edit }) => tellDecided(edit, params.id, me, Boolean(config.outbox)),
     'POST rules/look': ({ me, edit }) => askForRules(edit, me),
 });

@@ -65,7 +65,7 @@ const openDesk = async (item: DeskItem = submissionItem()) => {
 it('asks in one line on the desk whether to make a rule of a habit, until somebody answers', async () => {
     let isAnswered = false;
     answer('GET rules', () => list([{ ...rule, answered: isAnswered }]));
-    const sent = answer('PUT rules/{id}', () => {
+    const sent = answer('PUT rule/{id}', () => {
         isAnswered = true;
         return { ...rule, answered: true };
     });
@@ -81,7 +81,7 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
 
 it('closes the line for whoever is no lead, and sends nothing', async () => {
     answer('GET rules', list([rule], false));
-    const sent = answer('PUT rules/{id}', rule);
+    const sent = answer('PUT rule/{id}', rule);
     const { user } = await openDesk();
     await user.click(await screen.findByRole('button', { name: 'No' }));
     expect(screen.queryByRole('link', { name: 'Make it a rule?' })).toBeNull();
@@ -127,7 +127,7 @@ it('keeps D for what a rule proposes to delete', async () => {
 
 it('shows a rule in words, what it would have done, and why it may not act yet', async () => {
     answer('GET rules', list([rule]));
-    answer('GET rules/{id}', whole);
+    answer('GET rule/{id}', whole);
     const { user } = renderApp('/rules/7');
     expect(
         await screen.findByText(
@@ -142,16 +142,16 @@ it('shows a rule in words, what it would have done, and why it may not act yet',
     const stages = within(screen.getByRole('radiogroup', { name: 'What it does' }));
     expect(stages.getByRole('radio', { name: /^Acts/ })).toBeDisabled();
     expect(stages.getByText('Needs 300 decisions to prove it, and has 120.')).toBeVisible();
-    const sent = answer('PUT rules/{id}', { ...rule, stage: 'proposes' });
+    const sent = answer('PUT rule/{id}', { ...rule, stage: 'proposes' });
     await user.click(stages.getByRole('radio', { name: /^Proposes/ }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'proposes', from: 'off' }));
 });
 
 it('undoes a day or all of what a rule did, and tells members when asked', async () => {
     answer('GET rules', list([rule]));
-    answer('GET rules/{id}', whole);
-    const back = answer('POST rules/{id}/back', { edit: 90, results: [] });
-    const told = answer('POST rules/{id}/tell', { told: 9 });
+    answer('GET rule/{id}', whole);
+    const back = answer('POST rule/{id}/back', { edit: 90, results: [] });
+    const told = answer('POST rule/{id}/tell', { told: 9 });
     const { user } = renderApp('/rules/7');
     await user.click(await screen.findByRole('button', { name: 'Undo this day' }));
     await waitFor(() => expect(back[0]?.body).toEqual({ day: '2026-03-08' }));
@@ -164,7 +164,7 @@ it('undoes a day or all of what a rule did, and tells members when asked', async
 
 it('lets others than a lead look, and changes nothing', async () => {
     answer('GET rules', list([rule], false));
-    answer('GET rules/{id}', { ...whole, lead: false });
+    answer('GET rule/{id}', { ...whole, lead: false });
     renderApp('/rules/7');
     expect(await screen.findByText('Only a lead chooses what a rule does.')).toBeVisible();
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();

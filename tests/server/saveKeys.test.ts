@@ -109,12 +109,12 @@ const ruleOf = async (world: World) => {
 
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
-    'PUT rules/{id}': async world => ({
-        path: `rules/${await ruleOf(world)}`,
+    'PUT rule/{id}': async world => ({
+        path: `rule/${await ruleOf(world)}`,
         json: { stage: 'points', from: 'off' },
     }),
-    'POST rules/{id}/back': async world => ({ path: `rules/${await ruleOf(world)}/back`, json: {} }),
-    'POST rules/{id}/tell': async world => ({ path: `rules/${await ruleOf(world)}/tell` }),
+    'POST rule/{id}/back': async world => ({ path: `rule/${await ruleOf(world)}/back`, json: {} }),
+    'POST rule/{id}/tell': async world => ({ path: `rule/${await ruleOf(world)}/tell` }),
     'POST rules/look': async world => {
         await ruleOf(world);
         return { path: 'rules/look' };

@@ -42,6 +42,7 @@ const emptied = [
     'coverage_state',
     'product_reach',
     'desk_kind',
+    'rule_state',
     'doctor_rule',
     'doctor_state',
     'picture_hash',

@@ -35,9 +35,9 @@ const noPicture = async () =>
     (await rules()).find(({ outcome, kind }) => kind === 'new_product' && outcome === 'hidden')!;
 
 const choose = (rule: Rule, stage: Rule['stage'], by = lead) =>
-    by.put<Rule>(`rules/${rule.id}`, { stage, from: rule.stage });
+    by.put<Rule>(`rule/${rule.id}`, { stage, from: rule.stage });
 
-const whole = async (id: number) => (await lead.get<WholeRule>(`rules/${id}`)).body;
+const whole = async (id: number) => (await lead.get<WholeRule>(`rule/${id}`)).body;
 
 const itemOf = async (id: number) => (await staff.get<DeskItem>(`desk/new_product/${id}`)).body;
 
@@ -114,7 +114,7 @@ describe('who chooses what it does', () => {
         const both = await Promise.all([choose(rule, 'points'), choose(rule, 'proposes')]);
         expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
         await choose(await noPicture(), 'off');
-        expect((await lead.put('rules/999999', { stage: 'off', from: 'off' })).status).toBe(404);
+        expect((await lead.put('rule/999999', { stage: 'off', from: 'off' })).status).toBe(404);
     });
 });
 
@@ -220,7 +220,7 @@ describe('taking back', () => {
         const after = await dump(server.database);
         expect(new Set(await states(ids))).toEqual(new Set(['done']));
         const today = new Date().toISOString().slice(0, 10);
-        const back = await lead.post<ResponseOf<'POST rules/{id}/back'>>(`rules/${rule.id}/back`, {
+        const back = await lead.post<ResponseOf<'POST rule/{id}/back'>>(`rule/${rule.id}/back`, {
             day: today,
         });
         expect(back.status).toBe(200);
@@ -232,10 +232,10 @@ describe('taking back', () => {
         expect(await act()).toBe(0);
         await lead.post('history/undo', { edits: [back.body.edit] });
         expect(own(await dump(server.database))).toEqual(own(after));
-        expect((await staff.post(`rules/${rule.id}/back`, {})).status).toBe(403);
-        expect((await lead.post(`rules/${rule.id}/back`, {})).status).toBe(200);
+        expect((await staff.post(`rule/${rule.id}/back`, {})).status).toBe(403);
+        expect((await lead.post(`rule/${rule.id}/back`, {})).status).toBe(200);
         expect(new Set(await states(ids))).toEqual(new Set(['waiting']));
         expect(await whole(rule.id)).toMatchObject({ stage: 'proposes', fell: { why: 'taken_back' } });
-        expect((await lead.post(`rules/${rule.id}/back`, {})).body).toMatchObject({ edit: null });
+        expect((await lead.post(`rule/${rule.id}/back`, {})).body).toMatchObject({ edit: null });
     });
 });
