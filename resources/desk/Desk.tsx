@@ -64,9 +64,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
-const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
-
-const SecondLine = view(() => import('./SecondLine.tsx').then(module => module.SecondLine), null);
+const DeskLines = view(() => import('./DeskLines.tsx').then(module => module.DeskLines), null);
 
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
@@ -170,8 +168,7 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
-                    <Suspects settled={queue.settled} />
-                    <SecondLine />
+                    <DeskLines settled={queue.settled} />
                     <EmptyDesk />
                 </>
             ) : (
@@ -188,8 +185,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
-                        <Suspects settled={queue.settled} />
-                        <SecondLine />
+                        <DeskLines settled={queue.settled} />
                         <DeskList
                             queue={queue}
                             filter={filter}

@@ -11,10 +11,10 @@ import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { view } from '../../src/ui/view.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
 import { HandedCard } from './HandedCard.tsx';
+import { HouseRules } from './HouseRules.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { Matches } from './Matches.tsx';
@@ -23,8 +23,6 @@ import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 import { WhatHappens } from './WhatHappens.tsx';
-
-const HouseRules = view(() => import('./HouseRules.tsx').then(module => module.HouseRules), null);
 
 const Bones = styled('div')({
     display: 'grid',

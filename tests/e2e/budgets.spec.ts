@@ -72,7 +72,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/ingredients/RiskLine.tsx': 310,
     // Says beforehand what each outcome does and what the member reads of it, and what else was said of the record.
     'resources/desk/Desk.tsx': 323,
-    'resources/desk/Suspects.tsx': 227,
+    'resources/desk/DeskLines.tsx': 228,
     'resources/desk/NextHour.tsx': 325,
     'resources/desk/EmptyDesk.tsx': 326,
     'resources/ingredients/IngredientEdit.tsx': 330,
@@ -97,6 +97,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/questions/QuestionShow.tsx': 325,
     'resources/routines/RoutineShow.tsx': 250,
     'resources/jobs/JobList.tsx': 248,
+    'resources/second-looks/SecondLooks.tsx': 328,
     'resources/shop-items/ShopItemList.tsx': 258,
     'resources/shop-items/ShopItemShow.tsx': 273,
     'resources/trash/Trash.tsx': 249,
