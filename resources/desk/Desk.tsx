@@ -65,8 +65,7 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
 
 const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
 const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
-const Suspects = view(() => import('./Suspects.tsx').then(module => module.Suspects), null);
-const SecondLine = view(() => import('./SecondLine.tsx').then(module => module.SecondLine), null);
+const DeskLines = view(() => import('./DeskLines.tsx').then(module => module.DeskLines), null);
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
 
 export const Desk = () => {
@@ -170,8 +169,7 @@ const DeskOf = ({ me }: { me: number }) => {
             {isEmpty ? (
                 <>
                     <OfferedRule />
-                    <Suspects settled={queue.settled} />
-                    <SecondLine />
+                    <DeskLines settled={queue.settled} />
                     <EmptyDesk />
                 </>
             ) : (
@@ -189,8 +187,7 @@ const DeskOf = ({ me }: { me: number }) => {
                         />
                         {filter.order === 'reach' && <HourLine />}
                         <OfferedRule />
-                        <Suspects settled={queue.settled} />
-                        <SecondLine />
+                        <DeskLines settled={queue.settled} />
                         <DeskList
                             queue={queue}
                             filter={filter}

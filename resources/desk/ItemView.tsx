@@ -12,9 +12,11 @@ import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
 import { HandedCard } from './HandedCard.tsx';
+import { HouseRules } from './HouseRules.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { Matches } from './Matches.tsx';
@@ -22,14 +24,12 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
-import { withMessages } from '../../src/ui/withMessages.ts';
 import { WhatHappens } from './WhatHappens.tsx';
 
 const RuleHint = view(
     withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleHint)),
     null,
 );
-const HouseRules = view(() => import('./HouseRules.tsx').then(module => module.HouseRules), null);
 
 const Bones = styled('div')({
     display: 'grid',

@@ -21,8 +21,8 @@ const Card = styled('article')(({ theme: { breakpoints, palette, radius, typogra
     ...typography.body2,
     overflowWrap: 'anywhere',
     '&.front': { borderColor: palette.accent.main },
-    '& h3': { ...typography.subtitle2, margin: 0 },
-    '& h3 a': { color: 'inherit' },
+    '& h2': { ...typography.subtitle2, margin: 0 },
+    '& h2 a': { color: 'inherit' },
     '& .pictures': { display: 'flex', flexWrap: 'wrap', gap: 8 },
     '& .sides': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16, margin: 0 },
     '& .sides > div': { paddingInlineStart: 12, borderInlineStart: `2px solid ${palette.paper.divider}` },
@@ -79,13 +79,13 @@ export const DisagreementCard = ({
             aria-labelledby={`look-${id}`}
             onFocus={onFocus}
         >
-            <h3 id={`look-${id}`}>
+            <h2 id={`look-${id}`}>
                 {translate(`resources.desk.kinds.${kind}`, { smart_count: 1 })}
                 {title && ' · '}
                 <LinkBase to={listPath('second-looks', { look: String(id) })} aria-current={isFront}>
                     <bdi>{title || t('link', { id })}</bdi>
                 </LinkBase>
-            </h3>
+            </h2>
             {text && <Quoted>{text}</Quoted>}
             {!title && <Quiet>{t('gone')}</Quiet>}
             {pictures.length > 0 && (

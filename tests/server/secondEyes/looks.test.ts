@@ -261,6 +261,9 @@ describe('the second answer', () => {
     it('is refused to the first person, and for what the kind does not have', async () => {
         const { row } = await drawn();
         expect((await answer(anna.client, row, 'removed')).status).toBe(409);
+        await query(`update second_look set decided_at = now() - interval '3 days'`);
+        expect(await rowsOf(anna.client)).toEqual([]);
+        expect((await answer(anna.client, row, 'removed')).status).toBe(409);
         expect((await answer(ben.client, row, 'hidden')).status).toBe(422);
     });
 });
