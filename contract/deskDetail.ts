@@ -5,7 +5,7 @@ import { dateTime, id, imageStem, named, userRef } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
 
-/** `is` compares yes or no and words, `least` and `most` numbers. */
+/** `is` compares yes or no and words, `least` and `most` numbers. An unknown fact (null) meets none. */
 export const ruleCondition = z.object({
     fact: z.string(),
     test: z.enum(['is', 'least', 'most']),

@@ -1,6 +1,7 @@
+import type { RuleCondition } from '../../contract/deskDetail.ts';
 import { deviating } from './deviating.ts';
 import { allowedStage, lowerBound } from './proof.ts';
-import { meets, type Condition, type Decision, type LearntRule } from './rule.ts';
+import { meets, type Decision, type LearntRule } from './rule.ts';
 
 const mostConditions = 4;
 
@@ -51,9 +52,9 @@ const cutsOf = (values: readonly number[], most: number) => {
 };
 
 /** Every condition that could be in a rule. */
-const conditionsFor = (decisions: readonly Decision[]): Condition[] => {
+const conditionsFor = (decisions: readonly Decision[]): RuleCondition[] => {
     const names = [...new Set(decisions.flatMap(({ facts }) => Object.keys(facts)))].toSorted();
-    return names.flatMap((fact): Condition[] => {
+    return names.flatMap((fact): RuleCondition[] => {
         const values = decisions.flatMap(({ facts }) => facts[fact] ?? []);
         const numbers = values.filter(value => typeof value === 'number');
         if (numbers.length > 0)
@@ -65,7 +66,7 @@ const conditionsFor = (decisions: readonly Decision[]): Condition[] => {
 };
 
 interface Found {
-    conditions: readonly Condition[];
+    conditions: readonly RuleCondition[];
     bits: Bits;
     met: number;
     /** How many of them no rule meets yet. */
@@ -79,7 +80,7 @@ const better = (one: Found, other: Found) =>
 
 /** The surest rule for one outcome that meets decisions no rule meets yet. */
 const bestFor = (
-    possible: readonly { condition: Condition; bits: Bits }[],
+    possible: readonly { condition: RuleCondition; bits: Bits }[],
     { all, left, decided }: { all: Bits; left: Bits; decided: Bits },
 ): Found | undefined => {
     let best: Found | undefined;
@@ -112,16 +113,16 @@ const leastScore = 0.75;
 
 /** The rule with the numbers of its conditions moved to where it is surest. */
 const sharpened = (
-    conditions: readonly Condition[],
+    conditions: readonly RuleCondition[],
     outcome: string,
     decisions: readonly Decision[],
-): readonly Condition[] => {
+): readonly RuleCondition[] => {
     let best = conditions;
     for (const [index, condition] of conditions.entries()) {
         if (condition.test === 'is') continue;
         const others = best.toSpliced(index, 1);
         const near = decisions.filter(({ facts }) => others.every(each => meets(facts, each)));
-        const scoreOf = (value: Condition['value']) => {
+        const scoreOf = (value: RuleCondition['value']) => {
             const met = near.filter(({ facts }) => meets(facts, { ...condition, value }));
             const right = met.filter(each => each.outcome === outcome).length;
             return met.length === near.length ? 0 : lowerBound(right, met.length);

@@ -1,3 +1,5 @@
+import type { RuleCondition } from '../../contract/deskDetail.ts';
+
 /** What was known of an item when it was decided: yes or no, a number, or one of some words. */
 export type Facts = Readonly<Record<string, boolean | number | string | null>>;
 
@@ -8,23 +10,16 @@ export interface Decision {
     by: number;
 }
 
-/** `is` compares yes or no and words, `least` and `most` numbers. An unknown fact (null) meets none. */
-export interface Condition {
-    fact: string;
-    test: 'is' | 'least' | 'most';
-    value: boolean | number | string;
-}
-
 export interface LearntRule {
     /** All of them; at most four. */
-    conditions: readonly Condition[];
+    conditions: readonly RuleCondition[];
     outcome: string;
     /** Of the decisions that the rule was not learnt from: how many it meets, and how many were decided as it would. */
     met: number;
     right: number;
 }
 
-export const meets = (facts: Facts, { fact, test, value }: Condition) => {
+export const meets = (facts: Facts, { fact, test, value }: RuleCondition) => {
     const known = facts[fact];
     if (known === null || known === undefined) return false;
     if (test === 'is') return known === value;

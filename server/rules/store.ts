@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
+import type { RuleCondition } from '../../contract/deskDetail.ts';
 import {
     actingOutcomes,
     ruleFacts,
@@ -12,14 +13,14 @@ import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { allowedStage, watchOf } from './proof.ts';
-import { meets, type Condition, type Decision, type Facts } from './rule.ts';
+import { meets, type Decision, type Facts } from './rule.ts';
 
 type Reader = Pick<Database, 'execute'>;
 
 export interface StoredRule {
     id: number;
     kind: DeskKind;
-    conditions: Condition[];
+    conditions: RuleCondition[];
     outcome: Rule['outcome'];
     stage: RuleStage;
     answered: boolean;

@@ -12,8 +12,8 @@ import {
     smallint,
     text,
 } from 'drizzle-orm/pg-core';
+import type { RuleCondition } from '../../../contract/deskDetail.ts';
 import { fallReasons, ruleStages } from '../../../contract/ruleFacts.ts';
-import type { Condition } from '../../rules/rule.ts';
 import { account } from './accounts.ts';
 import { about, created, key, moment, partOf } from './columns.ts';
 
@@ -23,7 +23,7 @@ export const deskRule = pgTable(
     {
         id: key(),
         kind: text().notNull(),
-        conditions: jsonb().$type<Condition[]>().notNull(),
+        conditions: jsonb().$type<RuleCondition[]>().notNull(),
         outcome: text().notNull(),
         /** What it may do at most. */
         stage: text({ enum: ruleStages }).notNull().default('off'),
