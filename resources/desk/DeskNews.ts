@@ -12,6 +12,8 @@ export const DeskNews = styled('div')(({ theme: { palette, size, space, typograp
     backgroundColor: palette.paper.sunken,
     overflowWrap: 'anywhere',
     '& > svg': { flex: 'none', fontSize: size.icon, color: palette.accent.text },
+    // Beside its icon; what it leads to stands below where there is no room.
+    '& > span': { flex: '1 1 70%' },
     '& > a': { fontWeight: 500 },
     '& > .MuiButton-root': { marginInlineStart: 'auto' },
 }));
