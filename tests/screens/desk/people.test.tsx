@@ -33,7 +33,10 @@ it('shows in grey what the member will read, and sends the words of Shift and a 
 it('chooses words by Shift and a digit, and opens a picture by the digit alone', async () => {
     answer('GET words', { submission_hidden: { texts, own: 0 } });
     const item = submissionItem();
-    const { user } = await open({ ...item, record: { ...item.record, ingredients_image: '/images/a' } });
+    // Words stay chosen for an item, and another test chose some.
+    const id = item.id + 1;
+    const record = { ...item.record, id, ingredients_image: '/images/a' };
+    const { user } = await open({ ...item, id, record });
     await screen.findByText('“Not readable.”');
     // As keyboards send it whose digits need Shift, and as others do.
     for (const key of ['2', '@']) {
