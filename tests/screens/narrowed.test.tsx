@@ -73,7 +73,9 @@ describe('the rights of a colleague', () => {
         await user.click(dialog.getByRole('checkbox', { name: 'Shops' }));
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         expect(await screen.findByText(`The rights of ${tess.username} have changed`)).toBeVisible();
-        expect(saved.map(({ body }) => body)).toEqual([{ areas: ['people'], reading_only: true }]);
+        expect(saved.map(({ body }) => body)).toEqual([
+            { areas: ['people'], reading_only: true, lead: false },
+        ]);
     });
 
     it('stay as they were chosen when they are refused', async () => {
@@ -113,7 +115,9 @@ describe('the rights of a colleague', () => {
             await user.click(dialog.getByRole('checkbox', { name: area }));
         await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await waitFor(() =>
-            expect(saved.map(({ body }) => body)).toEqual([{ areas: null, reading_only: false }]),
+            expect(saved.map(({ body }) => body)).toEqual([
+                { areas: null, reading_only: false, lead: false },
+            ]),
         );
         expect(await screen.findByText('Not staff')).toBeVisible();
     });
