@@ -22,13 +22,16 @@ const Lines = styled('dl')(({ theme: { palette, typography } }) => ({
     '& .waits': { color: palette.level.high.text },
 }));
 
+const Names = styled('details')({ '& > summary': { paddingBlock: 4 } });
+
 const Help = styled('p')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
     color: palette.paper.muted,
 }));
 
 const planned = ['new', 'changed', 'equal', 'quarantine'] as const;
-const done = ['added', 'updated', 'unchanged', 'left'] as const;
+const done = ['added', 'updated', 'unchanged', 'undone', 'left'] as const;
+const named = ['brands', 'categories', 'ingredients'] as const;
 
 interface ImportAsideProps {
     detail: ImportDetail;
@@ -39,7 +42,7 @@ interface ImportAsideProps {
 export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { columns, counts, makes, shortened } = detail;
+    const { columns, counts, makes, names, shortened } = detail;
     const figure = (number: number) => number.toLocaleString(locale);
     const taken = columns.filter(({ field }) => field !== null).length;
     return (
@@ -81,7 +84,7 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 <dd>{figure(counts[state])}</dd>
                             </div>
                         ))}
-                    {(['brands', 'ingredients', 'pictures', 'names'] as const)
+                    {([...named, 'pictures', 'names'] as const)
                         .filter(what => makes[what] > 0)
                         .map(what => (
                             <div key={what}>
@@ -90,8 +93,29 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                             </div>
                         ))}
                 </Lines>
+                {named
+                    .filter(what => names[what].length > 0)
+                    .map(what => (
+                        <Names key={what}>
+                            <summary>{translate(`resources.imports.which.${what}`)}</summary>
+                            <Lines as="ul">
+                                {names[what].map(name => (
+                                    <li key={name}>
+                                        <bdi>{name}</bdi>
+                                    </li>
+                                ))}
+                                {makes[what] > names[what].length && (
+                                    <li className="how">
+                                        {translate('resources.imports.which.more', {
+                                            number: figure(makes[what] - names[what].length),
+                                        })}
+                                    </li>
+                                )}
+                            </Lines>
+                        </Names>
+                    ))}
                 {shortened.length > 0 && (
-                    <details>
+                    <Names>
                         <summary>{translate('resources.imports.shortened')}</summary>
                         <Lines as="ul">
                             {shortened.map(({ from, to }) => (
@@ -100,9 +124,9 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 </li>
                             ))}
                         </Lines>
-                    </details>
+                    </Names>
                 )}
-                <Help>{translate('resources.imports.help')}</Help>
+                {detail.state === 'running' && <Help>{translate('resources.imports.help')}</Help>}
             </Section>
         </>
     );
