@@ -35,7 +35,7 @@ export const findLook = async (db: Reader, me: Colleague, { kind, id }: DeskRef)
     )?.item;
 
 /** What an item has besides its row. */
-const details = ['decided', 'handed', 'person', 'product', 'notes', 'on', 'said', 'patch', 'record'];
+const details = ['decided', 'handed', 'person', 'product', 'notes', 'on', 'rule', 'said', 'patch', 'record'];
 
 /** The rows of the second looks that wait for an account, of a member if given. */
 export const listLooks = async (db: Reader, me: Colleague, member?: number): Promise<DeskRow[]> => {
