@@ -6,5 +6,7 @@ export const coverage = defineResource({
     name: 'coverage',
     needs: 'GET coverage',
     ownSearch: true,
-    list: view(withMessages(['cleanUp'], () => import('./Coverage.tsx').then(module => module.Coverage))),
+    list: view(
+        withMessages(['cleanUp', 'lists'], () => import('./Coverage.tsx').then(module => module.Coverage)),
+    ),
 });
