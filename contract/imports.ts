@@ -16,7 +16,10 @@ const column = z.object({
     sample: z.array(z.string()),
 }) satisfies z.ZodType<TableColumn>;
 
-/** Planned: `new`, `changed`, `equal`, `quarantine`; run: `added`, `updated`, `unchanged`; `left` out by a person. */
+/**
+ * Planned: `new`, `changed`, `equal`, `quarantine`; run: `added`, `updated`, `unchanged`, and `undone` while that is undone;
+ * `left` out by a person.
+ */
 export const importRowStates = [
     'new',
     'changed',
@@ -25,6 +28,7 @@ export const importRowStates = [
     'added',
     'updated',
     'unchanged',
+    'undone',
     'left',
 ] as const;
 const rowState = z.enum(importRowStates);
@@ -46,7 +50,7 @@ const importHead = z.object({
     state: importState,
     total: z.int(),
     counts,
-    /** The job that runs it, to follow, cancel and undo it; null before it runs. */
+    /** The job that runs it, or last undid or redid it, to follow, cancel, undo and redo it; null before it runs. */
     job: id.nullable(),
     /** What its edits share, those of mended rows too. */
     batch: z.uuid(),
@@ -65,10 +69,17 @@ const importDetail = importHead.extend({
     /** What the planned rows would make. */
     makes: z.object({
         brands: z.int(),
+        categories: z.int(),
         ingredients: z.int(),
         pictures: z.int(),
         /** Names that were too long and were shortened by rule. */
         names: z.int(),
+    }),
+    /** The first names of what would be made; a category with the one that it is below. */
+    names: z.object({
+        brands: z.array(z.string()),
+        categories: z.array(z.string()),
+        ingredients: z.array(z.string()),
     }),
     /** The first of the shortened names. */
     shortened: z.array(z.object({ from: z.string(), to: z.string() })),

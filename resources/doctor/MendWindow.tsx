@@ -52,7 +52,7 @@ export const MendWindow = ({ open, rule, onClose }: MendWindowProps) => {
         },
         {
             id: 'becomes',
-            label: 'resources.doctor.fields.becomes',
+            label: `resources.doctor.fields.${rule === 'listed-twice' ? 'removed' : 'becomes'}`,
             phone: true,
             cell: ({ becomes, image }) =>
                 image ? (
@@ -73,7 +73,10 @@ export const MendWindow = ({ open, rule, onClose }: MendWindowProps) => {
             rowKey={({ id }) => id}
             before={
                 <p>
-                    {say('canMend', { number: number(data?.mendable ?? 0), total: number(data?.count ?? 0) })}{' '}
+                    {say(data && data.mendable === data.count ? 'canMendAll' : 'canMend', {
+                        number: number(data?.mendable ?? 0),
+                        total: number(data?.count ?? 0),
+                    })}{' '}
                     {translate('resources.jobs.ask')}
                 </p>
             }

@@ -28,7 +28,8 @@ const Help = styled('p')(({ theme: { palette, typography } }) => ({
 }));
 
 const planned = ['new', 'changed', 'equal', 'quarantine'] as const;
-const done = ['added', 'updated', 'unchanged', 'left'] as const;
+const done = ['added', 'updated', 'unchanged', 'undone', 'left'] as const;
+const named = ['brands', 'categories', 'ingredients'] as const;
 
 interface ImportAsideProps {
     detail: ImportDetail;
@@ -39,7 +40,7 @@ interface ImportAsideProps {
 export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const { columns, counts, makes, shortened } = detail;
+    const { columns, counts, makes, names, shortened } = detail;
     const figure = (number: number) => number.toLocaleString(locale);
     const taken = columns.filter(({ field }) => field !== null).length;
     return (
@@ -81,7 +82,7 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 <dd>{figure(counts[state])}</dd>
                             </div>
                         ))}
-                    {(['brands', 'ingredients', 'pictures', 'names'] as const)
+                    {([...named, 'pictures', 'names'] as const)
                         .filter(what => makes[what] > 0)
                         .map(what => (
                             <div key={what}>
@@ -90,6 +91,27 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                             </div>
                         ))}
                 </Lines>
+                {named
+                    .filter(what => names[what].length > 0)
+                    .map(what => (
+                        <details key={what}>
+                            <summary>{translate(`resources.imports.which.${what}`)}</summary>
+                            <Lines as="ul">
+                                {names[what].map(name => (
+                                    <li key={name}>
+                                        <bdi>{name}</bdi>
+                                    </li>
+                                ))}
+                                {makes[what] > names[what].length && (
+                                    <li className="how">
+                                        {translate('resources.imports.which.more', {
+                                            number: figure(makes[what] - names[what].length),
+                                        })}
+                                    </li>
+                                )}
+                            </Lines>
+                        </details>
+                    ))}
                 {shortened.length > 0 && (
                     <details>
                         <summary>{translate('resources.imports.shortened')}</summary>
@@ -102,7 +124,7 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                         </Lines>
                     </details>
                 )}
-                <Help>{translate('resources.imports.help')}</Help>
+                {detail.state === 'running' && <Help>{translate('resources.imports.help')}</Help>}
             </Section>
         </>
     );

@@ -4,9 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { LinkBase, useLocaleState, useNavigate, useParams, useTranslate } from 'react-admin';
 import type { ImportDetail } from '../../contract/imports.ts';
-import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
-import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
-import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
+import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
@@ -20,6 +18,7 @@ import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { ImportAside } from './ImportAside.tsx';
+import { JobLine, readAgain, Running, useOthersEdits } from './ImportJob.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { isUnderWay, poll } from './underWay.ts';
@@ -45,32 +44,6 @@ const Parts = styled('div')(({ theme: { breakpoints, palette, size, space } }) =
         },
     },
 }));
-
-const Running = styled('div')(({ theme: { space, typography } }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 12,
-    padding: `12px ${space.inline}px 0`,
-    ...typography.body2,
-    '& .MuiLinearProgress-root': { flex: '1 1 160px' },
-}));
-
-const JobLine = ({ id }: { id: number }) => {
-    const words = useJobWords();
-    const { data } = useCall('GET job/{id}', {
-        params: { id },
-        refetchInterval: ({ state }) => (state.data?.ended === null ? poll : false),
-    });
-    if (!data) return null;
-    return (
-        <Running role="status">
-            <span>{data.ended ? words.outcome(data) : words.progress(data)}</span>
-            {!data.ended && <JobProgress job={data} />}
-            <JobActs job={data} />
-        </Running>
-    );
-};
 
 const PlanningLine = ({ detail }: { detail: ImportDetail }) => {
     const translate = useTranslate();
@@ -100,12 +73,6 @@ const useImportActs = ({ id, name }: Pick<ImportDetail, 'id' | 'name'>) => {
     const notifyFailure = useNotifyFailure();
     const run = useSend('POST import/{id}/run');
     const discard = useSend('DELETE import/{id}');
-    const readAgain = () =>
-        Promise.all(
-            (['GET import/{id}', 'GET imports', 'GET clean-up', 'GET quarantine'] as const).map(call =>
-                queryClient.invalidateQueries({ queryKey: callKey(call) }),
-            ),
-        );
     return useOneAtATime(async (act: 'run' | 'discard') => {
         try {
             await (act === 'run' ? run : discard)({ params: { id } });
@@ -113,7 +80,7 @@ const useImportActs = ({ id, name }: Pick<ImportDetail, 'id' | 'name'>) => {
         } catch (error) {
             notifyFailure(error, name);
         }
-        await readAgain();
+        await readAgain(queryClient);
     });
 };
 
@@ -122,6 +89,7 @@ const Import = ({ detail }: { detail: ImportDetail }) => {
     const [act, isBusy] = useImportActs(detail);
     const [isChoosing, setChoosing] = useState(detail.state === 'columns');
     const [isDiscarding, setDiscarding] = useState(false);
+    useOthersEdits();
     const { counts, state, job, batch, reason, total } = detail;
     const left = counts.new + counts.changed;
     const isReady = left > 0 && state !== 'planning' && state !== 'running' && state !== 'columns';

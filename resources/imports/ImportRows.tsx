@@ -49,6 +49,7 @@ const order: readonly ImportRowState[] = [
     'added',
     'updated',
     'unchanged',
+    'undone',
     'left',
     'quarantine',
 ];
@@ -75,14 +76,14 @@ const columns: Column<ImportRow>[] = [
 const RefusedButton = ({ detail }: { detail: ImportDetail }) => {
     const translate = useTranslate();
     const queryClient = useQueryClient();
-    const { tag, says } = useReasonWords();
+    const { whole } = useReasonWords();
     const [isBusy, setBusy] = useState(false);
     const download = async () => {
         setBusy(true);
         try {
             const { file, name } = await refusedFile(queryClient, detail, {
                 heading: translate('resources.quarantine.fields.why'),
-                of: each => [tag(each.why), says(each)].filter(Boolean).join(': '),
+                of: whole,
             });
             offerFile(file, name);
         } finally {

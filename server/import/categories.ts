@@ -111,7 +111,14 @@ export const categoryFinder = async (tx: Database, adding: Adding) => {
         known.push({ id, name, parent_id: parent });
         return id;
     };
-    return async (path: string): Promise<number | ImportReason> => {
+    /** The paths of the planned ones that a category is or is below. */
+    const plannedOf = (id: number): string[] => {
+        const its = known.find(category => category.id === id);
+        if (!its || id >= 0) return [];
+        const above = known.find(category => category.id === its.parent_id);
+        return above ? [...plannedOf(above.id), `${above.name} > ${its.name}`] : [its.name];
+    };
+    const findOrAdd = async (path: string): Promise<number | ImportReason> => {
         const found = find(path);
         if (found === 'several') return reason('categorySeveral', { category: path });
         if (found !== undefined) return found;
@@ -121,4 +128,5 @@ export const categoryFinder = async (tx: Database, adding: Adding) => {
         const parent = topNamed(top)?.id ?? (await add(top, null));
         return sub === undefined ? parent : add(sub, parent);
     };
+    return { find: findOrAdd, plannedOf };
 };

@@ -21,6 +21,19 @@ export type NoteKeys = (
     keys: { key: string; line: number }[],
 ) => Promise<ReadonlyMap<string, number>>;
 
+/** Reads keys from a table below a value of its first column, without noting any. */
+export const notedIn =
+    (table: SQL, below: SQL): NoteKeys =>
+    async (tx, keys) => {
+        const given = JSON.stringify([...new Set(keys.map(({ key }) => key))]);
+        const rows = await readRows<{ key: string; line: number }>(
+            tx,
+            sql`select s.key, s.line from ${table} s
+                join json_array_elements_text(${given}::json) as g (key) on g.key = s.key where s.kind = ${below}`,
+        );
+        return new Map(rows.map(row => [row.key, row.line]));
+    };
+
 /** Notes keys in a table below a value of its first column. Compares exactly; a repeated key counts as its first occurrence. */
 export const keysIn =
     (table: SQL, below: SQL): NoteKeys =>
@@ -31,13 +44,7 @@ export const keysIn =
         await tx.execute(sql`
             insert into ${table} select ${below}, key, line
             from json_to_recordset(${given}::json) as g (key text, line integer) on conflict do nothing`);
-        const rows = await readRows<{ key: string; line: number }>(
-            tx,
-            sql`select s.key, s.line from ${table} s
-                join json_to_recordset(${given}::json) as g (key text, line integer) on g.key = s.key
-                where s.kind = ${below}`,
-        );
-        return new Map(rows.map(row => [row.key, row.line]));
+        return notedIn(table, below)(tx, keys);
     };
 
 /** The keys of a kind in the temporary table. */

@@ -97,7 +97,7 @@ export const lookUpStored = async (tx: Database, drafts: ProductDraft[], brandOf
 };
 
 export const lookUpCategories = async (tx: Database, drafts: ProductDraft[], adding: Adding) => {
-    const find = await categoryFinder(tx, adding);
+    const { find, plannedOf } = await categoryFinder(tx, adding);
     const ids = new Map<ProductDraft, number[]>();
     const reasons = new Map<ProductDraft, ImportReason>();
     for (const draft of drafts) {
@@ -112,6 +112,8 @@ export const lookUpCategories = async (tx: Database, drafts: ProductDraft[], add
     return {
         why: (draft: ProductDraft) => reasons.get(draft) ?? null,
         of: (draft: ProductDraft) => ids.get(draft)!,
+        /** The paths of those that would be added. */
+        plannedOf: (draft: ProductDraft) => ids.get(draft)!.flatMap(plannedOf),
     };
 };
 

@@ -44,6 +44,7 @@ export interface PlannedRow {
     outcome: 'added' | 'updated' | 'unchanged';
     id: number | null;
     brand: string | null;
+    categories: string[];
     ingredients: string[];
 }
 
@@ -95,12 +96,14 @@ export const judgeProducts = async (tx: Database, drafts: readonly ProductDraft[
         /** What would become of an accepted row; `image` is a picture that it would get. */
         plan: (draft: ProductDraft, image: string | null): PlannedRow => {
             const { outcome, id } = settle(draft, image);
-            if (outcome === 'merged') return { outcome: 'unchanged', id, brand: null, ingredients: [] };
+            if (outcome === 'merged')
+                return { outcome: 'unchanged', id, brand: null, categories: [], ingredients: [] };
             const made = labels.of(draft)?.ingredients ?? [];
             return {
                 outcome,
                 id,
                 brand: brands.of(draft) === undefined ? draft.brand : null,
+                categories: categories.plannedOf(draft),
                 ingredients: made.flatMap(each => (typeof each === 'number' ? [] : [each.makes])),
             };
         },

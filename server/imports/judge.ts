@@ -3,7 +3,7 @@ import type { ImportReason } from '../../contract/importReasons.ts';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/readPage.ts';
 import type { Adding } from '../import/categories.ts';
-import { keysIn, type NoteKeys } from '../import/importFile.ts';
+import { keysIn, notedIn } from '../import/importFile.ts';
 import { judgeProducts } from '../import/products.ts';
 import type { ProductDraft } from '../import/productRow.ts';
 import { reason } from '../import/reasons.ts';
@@ -33,8 +33,8 @@ interface Options {
     adding: Adding;
     doubtsBrands: boolean;
     hasPictures: boolean;
-    /** By default the names and barcodes of the import's rows. */
-    note?: NoteKeys;
+    /** Compares the names and barcodes of the rows with those of earlier ones, and does not note them for later ones. */
+    onlyRead?: boolean;
 }
 
 /**
@@ -45,14 +45,14 @@ export const judgeRows = async (
     tx: Database,
     settings: ImportSettings,
     rows: readonly StoredRow[],
-    { adding, doubtsBrands, hasPictures, note = keysIn(sql`import_key`, sql`${settings.id}::int`) }: Options,
+    { adding, doubtsBrands, hasPictures, onlyRead }: Options,
 ) => {
     const refused = new Map<StoredRow, ImportReason>();
     const drafts = new Map<ProductDraft, StoredRow>();
     for (const row of rows) {
         const draft = draftOfRow(settings, row);
-        if (row.why === 'broken') continue;
-        if (brokenSign(draft)) refused.set(row, reason('characters', { what: 'signs' }));
+        if (row.why === 'broken') refused.set(row, { why: row.why, args: row.args });
+        else if (brokenSign(draft)) refused.set(row, reason('characters', { what: 'signs' }));
         else drafts.set(draft, row);
     }
     const judged = await judgeProducts(tx, [...drafts.keys()], {
@@ -60,7 +60,7 @@ export const judgeRows = async (
         createIngredients: true,
         strictLabels: false,
         doubtsBrands,
-        note,
+        note: (onlyRead ? notedIn : keysIn)(sql`import_key`, sql`${settings.id}::int`),
     });
     for (const [draft, why] of judged.refused) refused.set(drafts.get(draft)!, why);
     const names = new Map(

@@ -58,7 +58,7 @@ export const openRow = async (db: Database, id: number): Promise<OpenImportRow> 
         adding: 'planned',
         doubtsBrands: true,
         hasPictures: settings.pictures > 0,
-        note: async () => new Map(),
+        onlyRead: true,
     });
     return {
         ...row,

@@ -16,7 +16,7 @@ const mostTries = 5;
 const pause = sql.raw(`interval '1 second'`);
 
 /** The columns of a `StoredRow`. */
-export const storedRow = sql`id, line, cells, mend, state, why, version`;
+export const storedRow = sql`id, line, cells, mend, state, why, args, version`;
 
 const states = { added: 'new', updated: 'changed', unchanged: 'equal' } as const;
 
@@ -43,13 +43,14 @@ const planRows = async (tx: Database, id: number) => {
     });
     const results = [...refused].map(([row, why]) => refusedResult(row.id, why));
     for (const { row, draft, picture } of left) {
-        const { outcome, id: product, brand, ingredients } = plan(draft, picture);
+        const { outcome, id: product, brand, categories, ingredients } = plan(draft, picture);
         results.push({
             id: row.id,
             state: states[outcome],
             product,
             makes: {
                 brand,
+                categories,
                 ingredients,
                 picture,
                 ...(draft.name !== draft.fullName && { name: { from: draft.fullName, to: draft.name } }),

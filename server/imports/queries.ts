@@ -22,13 +22,27 @@ const noCounts = JSON.stringify(Object.fromEntries(importRowStates.map(state => 
 const state = sql`case when i.state <> 'ready' or j.id is null then i.state
     when j.ended is null then 'running' else j.state end`;
 
+/** Whether what the job of an import made of row `r` is undone; a row that a person imported waits instead. */
+const isUndone = (
+    batch: SQL,
+) => sql`(r.edit_id is null and r.state in ('added', 'updated') and r.product_id in (
+    select s.record_id from edit e join edit_record s on s.edit_id = e.id and s.at = e.at
+    where e.batch = ${batch} and s.kind = 'product' and s.undone_by is not null
+        and not exists (select from import_row own where own.edit_id = e.id)))`;
+
+/** The last job of those that ran, undid and redid import `i`. */
+const lastJob = sql`(
+    with recursive chain as (
+        select i.job_id as id union all select back.id from chain join job back on back.undoes = chain.id)
+    select max(id) from chain)`;
+
 const columns = sql`
     i.id, i.name, json_build_object('id', a.id, 'name', a.username) as by, ${wireTime(sql`i.created`)} as created,
-    ${state} as state, i.total, i.job_id as job, i.batch, i.reason,
+    ${state} as state, i.total, ${lastJob} as job, i.batch, i.reason,
     ${noCounts}::jsonb || coalesce((
         select jsonb_object_agg(per.state, per.number) from (
-            select r.state, count(*)::int as number from import_row r
-            where r.import_id = i.id and r.state is not null group by r.state) as per), '{}') as counts`;
+            select case when ${isUndone(sql`i.batch`)} then 'undone' else r.state end as state, count(*)::int as number
+            from import_row r where r.import_id = i.id and r.state is not null group by 1) as per), '{}') as counts`;
 
 const from = sql`import i join account a on a.id = i.account_id left join job j on j.id = i.job_id`;
 
@@ -76,29 +90,52 @@ const whysOf = async (db: Reader, where: SQL) => {
     >;
 };
 
+/** How many names the plan lists of each kind. */
+const mostNames = 100;
+
+/** How many names a query has, and the first of them. */
+const namesIn = (names: SQL) => sql`(
+    select json_build_object('count', count(*), 'first', coalesce(array_agg(name order by lower(name))
+        filter (where place <= ${mostNames}), '{}'))
+    from (select min(name) as name, row_number() over (order by lower(name)) as place
+        from (${names}) as given (name) where name is not null group by lower(name)) as named)`;
+
 /** Throws 404. */
 export const findImport = async (db: Reader, id: number) => {
     const head = await findImportHead(db, id);
     const { columns: its, category_id, make_categories } = (await findSettings(db, id))!;
     const planned = sql`import_id = ${id} and state in ('new', 'changed')`;
-    const made = (await readRow<ImportDetail['makes'] & Pick<ImportDetail, 'shortened'>>(
+    const inEach = (field: string) =>
+        namesIn(sql`
+        select jsonb_array_elements_text(makes -> ${field}) from import_row where ${planned}`);
+    type Named = { count: number; first: string[] };
+    const made = (await readRow<
+        Record<'brands' | 'categories' | 'ingredients', Named> &
+            Pick<ImportDetail['makes'], 'pictures' | 'names'> &
+            Pick<ImportDetail, 'shortened'>
+    >(
         db,
         sql`select
-            (select count(distinct lower(makes ->> 'brand'))::int from import_row where ${planned}) as brands,
-            (select count(distinct lower(name))::int from import_row,
-                jsonb_array_elements_text(makes -> 'ingredients') as name where ${planned}) as ingredients,
+            ${namesIn(sql`select makes ->> 'brand' from import_row where ${planned}`)} as brands,
+            ${inEach('categories')} as categories, ${inEach('ingredients')} as ingredients,
             (select count(*)::int from import_row where ${planned} and makes ->> 'picture' is not null) as pictures,
             (select count(*)::int from import_row where ${planned} and makes ? 'name') as names,
             array(select makes -> 'name' from import_row where ${planned} and makes ? 'name' order by line limit 20) as shortened`,
     ))!;
-    const { shortened, ...makes } = made;
+    const { shortened, brands, categories, ingredients, ...makes } = made;
     return {
         ...head,
         columns: its,
         category_id,
         make_categories,
         kept: await listKept(db),
-        makes,
+        makes: {
+            ...makes,
+            brands: brands.count,
+            categories: categories.count,
+            ingredients: ingredients.count,
+        },
+        names: { brands: brands.first, categories: categories.first, ingredients: ingredients.first },
         shortened,
         whys: await whysOf(db, sql`import_id = ${id}`),
     };
@@ -125,8 +162,12 @@ const ofWhy = (why: ImportWhy | undefined) => (why ? sql`and r.why = ${why}` : s
 
 /** Throws 404. */
 export const listRows = async (db: Database, id: number, query: ParsedQuery<'GET import/{id}/rows'>) => {
-    await findImportHead(db, id);
-    return rowsOf(db, sql`r.import_id = ${id} and r.state = ${query.state} ${ofWhy(query.why)}`, query);
+    const { batch } = await findImportHead(db, id);
+    const { state: asked } = query;
+    const undone = isUndone(sql`${batch}`);
+    const its = asked === 'undone' ? undone : sql`r.state = ${asked} and ${undone} is not true`;
+    const { items, total } = await rowsOf(db, sql`r.import_id = ${id} and ${its} ${ofWhy(query.why)}`, query);
+    return { items: items.map(row => ({ ...row, state: asked })), total };
 };
 
 export const listQuarantine = async (db: Database, query: ParsedQuery<'GET quarantine'>) => ({

@@ -1,4 +1,4 @@
-import type { ImportWhy } from '../../contract/importReasons.ts';
+import type { ImportReason, ImportWhy } from '../../contract/importReasons.ts';
 import type { ImportMend } from '../../contract/imports.ts';
 import type { ImportField, TableColumn } from '../../contract/tableColumns.ts';
 import { draftOf, type ProductDraft } from '../import/productRow.ts';
@@ -19,6 +19,7 @@ export interface StoredRow {
     mend: Partial<ImportMend>;
     state: string | null;
     why: ImportWhy | null;
+    args: ImportReason['args'];
     version: number;
 }
 

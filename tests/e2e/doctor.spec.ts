@@ -83,7 +83,7 @@ test('a mend is tried on twenty, then made on the rest', async ({ page, api }) =
     await page.reload();
     await page.getByRole('button', { name: 'Delete 22, keep 0' }).click();
     const dialog = page.getByRole('dialog', { name: 'Brand with no products' });
-    await expect(dialog.getByText('Backbar can mend 22 of 22')).toBeVisible();
+    await expect(dialog.getByText('Backbar can mend all 22.')).toBeVisible();
     await expectAccessible(page, 'the preview of a mend');
     await dialog.getByRole('button', { name: 'Try 20 first' }).click();
     await counted(page, api, 'no-products', 2);

@@ -6,7 +6,17 @@ import { answer, type Received, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { pick } from './support/pick.ts';
 
-const counts = { new: 0, changed: 0, equal: 0, quarantine: 0, added: 0, updated: 0, unchanged: 0, left: 0 };
+const counts = {
+    new: 0,
+    changed: 0,
+    equal: 0,
+    quarantine: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    undone: 0,
+    left: 0,
+};
 
 const imported = (given: Partial<ImportDetail> = {}): ImportDetail => ({
     id: 3,
@@ -26,7 +36,8 @@ const imported = (given: Partial<ImportDetail> = {}): ImportDetail => ({
     category_id: null,
     make_categories: true,
     kept: [],
-    makes: { brands: 2, ingredients: 43, pictures: 0, names: 1 },
+    makes: { brands: 2, categories: 1, ingredients: 143, pictures: 0, names: 1 },
+    names: { brands: ['Rive', 'Vale'], categories: ['Hair > Gels'], ingredients: ['Aqua', 'Panthenol'] },
     shortened: [{ from: 'Rive Balm with a name that is far too long to be kept', to: 'Balm with a name' }],
     whys: { nameLong: 2 },
     ...given,
@@ -139,6 +150,11 @@ describe('a file', () => {
         const { user } = await openImport(imported());
         expect(step()).toContain('Plan');
         expect(await screen.findByText('Ingredients made')).toBeVisible();
+        expect(screen.getByText('Categories made').nextElementSibling).toHaveTextContent('1');
+        await user.click(screen.getByText('Names of the categories'));
+        expect(screen.getByText('Hair > Gels')).toBeVisible();
+        await user.click(screen.getByText('Names of the ingredients'));
+        expect(screen.getByText('and 141 more')).toBeVisible();
         await user.click(screen.getByText('Shortened names'));
         expect(screen.getByText('Balm with a name')).toBeVisible();
         const run = answer('POST import/{id}/run', imported({ state: 'running', job: 7 }));
@@ -171,6 +187,44 @@ describe('a file', () => {
             expect.stringContaining('batch=0e0c1cf2'),
         );
         expect(screen.getByRole('button', { name: 'Run 12 rows' })).toBeEnabled();
+    });
+
+    it('says after an undo what stands, and offers to redo it', async () => {
+        const ran = { ...runningJob, act: 'import' as const, done: 11, state: 'done' as const, skipped: 0 };
+        const ended = { ...ran, total: 11, changes: [], ended: '2026-11-22 10:00:00', can_undo: true };
+        const undo = { ...ended, id: 9, act: 'undo' as const, undoes: 7 };
+        const redo = { ...ended, id: 10, undoes: 9 };
+        const jobs = [ended, undo, redo];
+        answer('GET job/{id}', ({ params }: Received) => ({
+            ...jobs.find(({ id }) => String(id) === params.id)!,
+            skips: [],
+        }));
+        const done = { state: 'done' as const, job: 7, counts: { ...counts, added: 11 } };
+        const { user } = await openImport(imported(done));
+        expect(screen.queryByText(/^It goes on when you leave/)).toBeNull();
+        answer('POST job/{id}/undo', ({ params }: Received) => {
+            const next = params.id === '7' ? undo : redo;
+            const isBack = next === undo;
+            answer(
+                'GET import/{id}',
+                imported({
+                    ...done,
+                    job: next.id,
+                    counts: { ...counts, [isBack ? 'undone' : 'added']: 11 },
+                }),
+            );
+            jobs[0] = { ...ended, can_undo: false, undone: isBack };
+            jobs[1] = { ...undo, can_undo: isBack, undone: !isBack };
+            return next;
+        });
+        await user.click(await screen.findByRole('button', { name: 'Undo “Import 11 products”' }));
+        expect(await screen.findByRole('tab', { name: 'Undone 11' })).toBeVisible();
+        expect(screen.queryByRole('tab', { name: /^Added/ })).toBeNull();
+        expect(screen.queryByRole('link', { name: 'What it made' })).toBeNull();
+        expect(await screen.findByText('Undo the change of 11 products: 11 changed')).toBeVisible();
+        await user.click(await screen.findByRole('button', { name: /^Redo what/ }));
+        expect(await screen.findByRole('tab', { name: 'Added 11' })).toBeVisible();
+        expect(screen.queryByRole('tab', { name: /^Undone/ })).toBeNull();
     });
 
     it('says why it could not be planned', async () => {
@@ -241,15 +295,73 @@ describe('a row that waits', () => {
         );
     });
 
-    it('says why it cannot be imported where Enter would import it', async () => {
-        const row = rowOf(1, { why: 'brandMissing', args: {} });
+    it('leads to the field that is wrong, where Enter imports nothing before it is mended', async () => {
+        const row = rowOf(1, { why: 'barcodeDigit', args: { barcode: '2000000000009' } });
         answerRow(openRowOf(row));
+        const sent = answer('PUT import-row/{id}', openRowOf(row));
         const { user } = await openQuarantine([row]);
         await screen.findByRole('button', { name: /Row 1/ });
         await user.keyboard('j');
-        await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No brand$/));
-        await user.keyboard('{Enter}');
-        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveAttribute('aria-expanded', 'true');
+        const barcode = await screen.findByRole('textbox', { name: 'Barcode' });
+        await waitFor(() => expect(barcode).toHaveFocus());
+        expect(barcode).toBeInvalid();
+        expect(barcode).toHaveAccessibleDescription('Check digit wrong: 2000000000009');
+        await user.keyboard('{Enter}{Enter}');
+        expect(sent).toHaveLength(0);
+        await user.keyboard('{Escape}');
+        expect(screen.getByRole('button', { name: /Row 1/ })).toHaveFocus();
+    });
+
+    it('says of which line it is the same product, and cannot be imported so', async () => {
+        const row = rowOf(1, { why: 'twice', args: { what: 'product', line: 3 } });
+        answerRow(openRowOf(row));
+        const { user } = await openQuarantine([row]);
+        await user.click(await screen.findByRole('button', { name: /Row 1/ }));
+        const button = await screen.findByRole('button', { name: 'Import row' });
+        expect(button).toBeDisabled();
+        expect(button).toHaveAccessibleDescription(
+            'Twice in this file: line 3 of this file is the same product; change the name or leave it out',
+        );
+        expect(screen.getByRole('textbox', { name: /^Name/ })).toBeInvalid();
+    });
+
+    it('says why it still waits after it was to be imported', async () => {
+        const row = rowOf(1);
+        answerRow(openRowOf(row, { blocked: null }));
+        answer(
+            'PUT import-row/{id}',
+            openRowOf({ ...row, why: 'pictureBad', args: { name: 'a.png' } }, { blocked: null }),
+        );
+        const { user } = await openQuarantine([row]);
+        await user.click(await screen.findByRole('button', { name: /Row 1/ }));
+        await user.click(await screen.findByRole('button', { name: 'Import row' }));
+        expect(await screen.findByText('“Row 1” still waits: Picture unreadable: a.png')).toBeVisible();
+    });
+
+    it('is mended and imported in its field by Enter, twenty in a row', async () => {
+        const rows = Array.from({ length: 20 }, (_, place) =>
+            rowOf(place + 1, { why: 'barcodeDigit', args: { barcode: '9' } }),
+        );
+        const of = (id: string) => rows.find(each => String(each.id) === id)!;
+        answer('GET import-row/{id}', ({ params }: Received) => openRowOf(of(params.id!)));
+        const sent = answer('PUT import-row/{id}', ({ params, body }: Received) => {
+            const { act, version } = body as { act: string; version: number };
+            const state = act === 'import' ? 'added' : 'quarantine';
+            return openRowOf({ ...of(params.id!), version: version + 1, state, why: null });
+        });
+        const { user } = await openQuarantine(rows);
+        await screen.findByRole('button', { name: /Row 1(?!\d)/ });
+        await user.keyboard('j');
+        for (const { id } of rows) {
+            const button = screen.getByRole('button', { name: new RegExp(`Row ${id}(?!\\d)`) });
+            await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+            await waitFor(() => expect(screen.getByRole('textbox', { name: 'Barcode' })).toHaveFocus());
+            await user.keyboard('x{Enter}{Enter}');
+            await waitFor(() => expect(sent).toHaveLength(2 * id));
+        }
+        expect(sent.map(({ body }) => (body as { act: string }).act)).toEqual(
+            rows.flatMap(() => ['keep', 'import']),
+        );
     });
 
     it('takes a proposed shorter name with Enter', async () => {

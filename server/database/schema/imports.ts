@@ -65,7 +65,7 @@ export const importRow = pgTable(
         args: jsonb().notNull().default({}),
         /** What a person changed. */
         mend: jsonb().notNull().default({}),
-        /** The brand, the ingredients and the picture that it makes. */
+        /** The brand, the categories, the ingredients and the picture that it makes. */
         makes: jsonb().notNull().default({}),
         product_id: integer(),
         /** The edit of a row that a person imported; the row waits again while it is undone. */

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useContext, useEffect, useId, useState, type FormEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -18,6 +20,7 @@ import { styled } from '../../ui/styled.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { usePaused } from '../../ui/usePaused.ts';
 import {
+    canEmpty,
     changeableFields,
     changeOf,
     fieldsOfChange,
@@ -67,8 +70,11 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
         () => clearErrors(Object.keys(fieldsOfChange(field, how)) as (keyof ChangeValues)[]),
         [field, how, clearErrors],
     );
-    const isWrong = Object.keys(errors).some(source => source in asked);
-    const change = isWrong ? undefined : changeOf(named, how, values);
+    const [isEmptying, setEmptying] = useState(false);
+    const empties = isEmptying && canEmpty(field, how);
+    const isWrong = !empties && Object.keys(errors).some(source => source in asked);
+    const given = empties ? initialOf(field, how) : values;
+    const change = isWrong ? undefined : changeOf(named, how, given, empties);
     const paused = usePaused(JSON.stringify(change ?? null));
     const tried = JSON.parse(paused) as FieldChange | null;
     const { data, error, isFetching } = usePreview(
@@ -91,9 +97,21 @@ const ChangeForm = ({ named, how, records, onRun, onClose }: ChangeFormProps) =>
                 <Content>
                     <DeclaredFields value={{ ...declared, [resource]: asked }}>
                         <Fields>
-                            {Object.keys(asked).map(source => (
-                                <FieldInput key={source} source={source} label={labelOf(source)} />
-                            ))}
+                            {!empties &&
+                                Object.keys(asked).map(source => (
+                                    <FieldInput key={source} source={source} label={labelOf(source)} />
+                                ))}
+                            {canEmpty(field, how) && (
+                                <FormControlLabel
+                                    label={translate('resources.jobs.change.empty')}
+                                    control={
+                                        <Checkbox
+                                            checked={isEmptying}
+                                            onChange={({ target }) => setEmptying(target.checked)}
+                                        />
+                                    }
+                                />
+                            )}
                         </Fields>
                     </DeclaredFields>
                     {tried && error && (

@@ -63,17 +63,23 @@ export const initialOf = (field: Field, how: How): ChangeValues => {
     return { value: field.kind === 'boolean' || (isList && how !== 'replace' ? [] : null), find: null };
 };
 
-/** Undefined while something is missing. */
+/** Whether a field can be emptied, which takes a choice of its own: an input left empty is no answer yet. */
+export const canEmpty = (field: Field, how: How) =>
+    how === 'set' && field.kind !== 'boolean' && !field.required;
+
+/** Undefined while something is missing; `empties` says that nothing is the value. */
 export const changeOf = (
     [name, field]: readonly [string, Field],
     how: How,
     values: ChangeValues,
+    empties: boolean,
 ): FieldChange | undefined => {
     const fields = fieldsOfChange(field, how);
     const { value, find } = encodeFields(fields, { ...values }) as Partial<FieldChange>;
     const isMissing = ([source, { required }]: [string, Field]) => {
         const given = source === 'find' ? find : value;
-        return required && (given === undefined || (Array.isArray(given) && given.length === 0));
+        const isNothing = (given ?? '') === '' || (Array.isArray(given) && given.length === 0);
+        return (required || (how === 'set' && !empties)) && isNothing;
     };
     if (Object.entries(fields).some(isMissing)) return undefined;
     // A text may be replaced by nothing, another element may not.

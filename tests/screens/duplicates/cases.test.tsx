@@ -16,7 +16,7 @@ describe('a case', () => {
         expect(await screen.findByText('Ratings before: 4.2 and 4.6; after: 4.3.')).toBeVisible();
         expect(screen.getAllByRole('definition').map(each => each.textContent)).toEqual(['12', '4']);
         expect(screen.getByText('1 has both: kept once')).toBeVisible();
-        expect(screen.getByText('#12 leads to #13 for good.')).toBeVisible();
+        expect(screen.getByText('#12 leads to #13.')).toBeVisible();
         expect(previews[0]).toMatchObject({ keep: 13, gone: [12], take: {}, preview: true });
     });
 

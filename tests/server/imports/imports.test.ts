@@ -76,7 +76,7 @@ describe('a file', () => {
             ['ingredients', 'name'],
         ]);
         expect(counts).toMatchObject({ new: 3, changed: 0, equal: 0, quarantine: 0 });
-        expect(makes).toEqual({ brands: 1, ingredients: 1, names: 0, pictures: 0 });
+        expect(makes).toEqual({ brands: 1, categories: 0, ingredients: 1, names: 0, pictures: 0 });
         expect(await products()).toEqual([]);
 
         const done = await run(staff, id);
@@ -90,9 +90,53 @@ describe('a file', () => {
             await ask(`select distinct edit_id::int as id from edit_record where kind = 'product'`),
         ).toHaveLength(1);
 
-        await endOf(staff, (await staff.post<Job>(`job/${done.job}/undo`, {})).body);
+        const undo = (await staff.post<Job>(`job/${done.job}/undo`, {})).body;
+        await endOf(staff, undo);
         expect(await products()).toEqual([]);
         expect(await ask('select from brand')).toEqual([]);
+        const after = await settled(staff, id);
+        expect(after).toMatchObject({ job: undo.id, counts: { added: 0, undone: 3 } });
+        expect(await rowsIn(staff, id, 'added')).toEqual([]);
+        expect(await rowsIn(staff, id, 'undone')).toMatchObject([
+            { name: 'Balm', state: 'undone' },
+            { name: 'Cream' },
+            { name: 'Gel' },
+        ]);
+
+        const redo = (await staff.post<Job>(`job/${undo.id}/undo`, {})).body;
+        await endOf(staff, redo);
+        expect(await settled(staff, id)).toMatchObject({ job: redo.id, counts: { added: 3, undone: 0 } });
+        expect(await products()).toHaveLength(3);
+        expect(await rowsIn(staff, id, 'undone')).toEqual([]);
+
+        const edit = Number(
+            (await ask<{ id: string }>(`select id from edit order by id desc limit 1`))[0]!.id,
+        );
+        await staff.post('history/undo', { edits: [edit] });
+        expect((await settled(staff, id)).counts).toMatchObject({ added: 0, undone: 3 });
+    });
+
+    it('says by count and name what it would make, categories with those above them', async () => {
+        await add(server.db, brandTable, { name: 'Rive' });
+        const { id, makes, names } = await planned(
+            staff,
+            table(
+                row('Balm', 'Aqua, Sea Oat Extract', { category: 'Balms' }),
+                row('Gel', 'Aqua, sea oat extract', { category: 'Hair > Gels', brand: 'Vale Nord' }),
+                row('Wax', 'Aqua', { category: 'hair > Waxes', brand: 'vale nord' }),
+                row('Waits', 'No Info', { category: 'Nobody', brand: 'Nobody' }),
+            ),
+        );
+        expect(makes).toEqual({ brands: 1, categories: 4, ingredients: 1, names: 0, pictures: 0 });
+        expect(names).toEqual({
+            brands: ['Vale Nord'],
+            categories: ['Balms', 'Hair', 'Hair > Gels', 'Hair > Waxes'],
+            ingredients: ['Sea Oat Extract'],
+        });
+        expect(await ask('select from category')).toHaveLength(1);
+        const done = await run(staff, id);
+        expect(await ask('select from category')).toHaveLength(5);
+        expect(done.names).toEqual({ brands: [], categories: [], ingredients: [] });
     });
 
     it('that is imported twice makes nothing twice', async () => {
@@ -302,6 +346,40 @@ describe('a row that waits', () => {
         expect(again).toBeDefined();
         expect(await rowsIn(staff, id, 'quarantine')).toEqual([]);
         expect((await products()).map(({ name }) => name).toSorted()).toEqual(['Bar', 'Soap']);
+    });
+
+    it('that is twice in its file says so while it is open, and is imported under another name', async () => {
+        const { id } = await planned(
+            staff,
+            table(
+                row('Balm', 'Aqua', { ean: '2000000000008' }),
+                row('balm'),
+                row('Gel', 'Aqua', { ean: '2000000000008' }),
+            ),
+        );
+        const [one, other] = await rowsIn(staff, id, 'quarantine');
+        const same = { why: 'twice', args: { what: 'product', line: 2 } };
+        const before = await opened(staff, one!.id);
+        expect(before.blocked).toEqual(same);
+        expect((await opened(staff, other!.id)).blocked).toEqual({
+            why: 'twice',
+            args: { what: 'barcode', line: 2 },
+        });
+        const still = (await mend(staff, before, {}, 'import')).body;
+        expect(still).toMatchObject({ state: 'quarantine', why: 'twice', blocked: same });
+        const kept = (await mend(staff, still, { cells: { name: 'Salve' } }, 'keep')).body;
+        expect(kept.blocked).toBeNull();
+        expect((await mend(staff, kept, {}, 'import')).body.state).toBe('added');
+        expect((await products()).map(({ name }) => name)).toEqual(['Salve']);
+    });
+
+    it('that has another number of cells than the header says that nothing mends it here', async () => {
+        const { id } = await planned(staff, `${table(row('Balm'))}\n"one cell"`);
+        const [one] = await rowsIn(staff, id, 'quarantine');
+        const before = await opened(staff, one!.id);
+        expect(before.blocked).toEqual({ why: 'broken', args: one!.args });
+        const still = (await mend(staff, before, {}, 'import')).body;
+        expect(still).toMatchObject({ state: 'quarantine', why: 'broken', args: one!.args });
     });
 
     it('makes a new ingredient when a person says so, but never of a text that is no name', async () => {

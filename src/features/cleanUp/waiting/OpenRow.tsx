@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { characters, limits } from '../../../../contract/limits.ts';
+import type { ImportReason, ImportWhy } from '../../../../contract/importReasons.ts';
 import type { OpenImportRow } from '../../../../contract/imports.ts';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { IngredientTag, IngredientTags } from '../../hazard/IngredientTag.tsx';
@@ -49,6 +50,25 @@ const counted: Partial<Record<MendField, number>> = {
     brand: limits.brandName,
 };
 
+/** The fields that reasons are about. */
+const fieldsOf: Partial<Record<ImportWhy, MendField>> = {
+    nameMissing: 'name',
+    nameLong: 'name',
+    twice: 'name',
+    brandMissing: 'brand',
+    brandLong: 'brand',
+    barcodesMany: 'barcodes',
+    barcodeForm: 'barcodes',
+    barcodeDigit: 'barcodes',
+    barcodeOther: 'barcodes',
+    categoryMissing: 'categories',
+    categoryUnknown: 'categories',
+    categorySeveral: 'categories',
+    categoriesMany: 'categories',
+};
+
+const fieldOf = ({ why, args }: ImportReason) => (args.what === 'barcode' ? 'barcodes' : fieldsOf[why]);
+
 /** The id of the button that opens a row. */
 export const rowButton = (id: number) => `waiting-${id}`;
 
@@ -60,16 +80,22 @@ export const showRow = (id: number) => {
 const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) => {
     const translate = useTranslate();
     const id = useId();
-    const { tag, says } = useReasonWords();
-    const { isBusy, save, valueOf, type, keep } = useMend(row, onDone);
+    const { whole } = useReasonWords();
+    const { isBusy, save, valueOf, type, keep, enter } = useMend(row, onDone);
     const { pieces, values, blocked } = row;
     const question = pieces.find(({ open }) => open);
     const imported = pieces.filter(
         ({ ingredient, makes, outcome }) => outcome !== 'leftOut' && (ingredient || makes !== null),
     );
+    const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
+    const wrong = blocked && fieldOf(blocked);
+    const answers = blocked ? (wrong ?? 'why') : 'import';
+    const asks = question ? `question-${question.start}` : answers;
+    const next = `${id}-${short ? 'short' : asks}`;
     const field = (name: MendField) => {
         const most = counted[name];
         const value = valueOf(name);
+        const isWrong = wrong === name;
         return (
             <FieldShell
                 id={`${id}-${name}`}
@@ -84,29 +110,32 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                     size="small"
                     fullWidth
                     value={value}
-                    inputProps={{ dir: 'auto', maxLength: limits.importCell }}
-                    error={most !== undefined && characters(value) > most}
+                    inputProps={{
+                        dir: 'auto',
+                        maxLength: limits.importCell,
+                        'aria-describedby': isWrong ? `${id}-why` : undefined,
+                    }}
+                    error={isWrong || (most !== undefined && characters(value) > most)}
                     onChange={({ target }) => type(name, target.value)}
                     onBlur={keep}
-                    onKeyDown={({ key, nativeEvent }) => {
-                        if (key === 'Enter' && !nativeEvent.isComposing) keep();
+                    onKeyDown={({ key, repeat, nativeEvent }) => {
+                        if (nativeEvent.isComposing || repeat) return;
+                        if (key === 'Escape') document.getElementById(rowButton(row.id))?.focus();
+                        if (key !== 'Enter') return;
+                        if (blocked && value === values[name]) document.getElementById(next)?.focus();
+                        else enter();
                     }}
                 />
             </FieldShell>
         );
     };
-    const short = blocked?.why === 'nameLong' ? String(blocked.args.short) : '';
     useEffect(() => showRow(row.id), [row.id]);
-    const answers = blocked ? 'why' : 'import';
-    const asks = question ? `question-${question.start}` : answers;
-    const next = `${id}-${short ? 'short' : asks}`;
     // By keys, the focus is on what comes next.
     useEffect(() => {
         const at = document.activeElement;
         const control = document.getElementById(next);
         if (at?.id === rowButton(row.id) || at?.contains(control)) control?.focus();
     }, [row.id, next]);
-    const why = blocked && [tag(blocked.why), says(blocked)].filter(Boolean).join(': ');
     return (
         <Panes>
             <div>
@@ -219,7 +248,7 @@ const Mending = ({ row, onDone }: { row: OpenImportRow; onDone: () => void }) =>
                         {translate('resources.quarantine.import')}
                     </Button>
                     <p id={`${id}-why`} role="status" tabIndex={-1}>
-                        {why ?? translate('resources.quarantine.ownEdit')}
+                        {blocked ? whole(blocked) : translate('resources.quarantine.ownEdit')}
                     </p>
                     <Button variant="text" disabled={isBusy} onClick={() => save('leave')}>
                         {translate('resources.quarantine.leave')}

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { ImportMend, OpenImportRow } from '../../../../contract/imports.ts';
 import { callKey, useSend } from '../../../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../../ui/message/useNotifyFailure.ts';
+import { useReasonWords } from './useReasonWords.ts';
 
 export type MendAct = 'keep' | 'import' | 'leave';
 export type MendField = keyof ImportMend['cells'];
@@ -17,10 +18,11 @@ export const useMend = (row: OpenImportRow, onDone: () => void) => {
     const translate = useTranslate();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
+    const { whole } = useReasonWords();
     const send = useSend('PUT import-row/{id}');
     const [typed, setTyped] = useState<ImportMend['cells']>({});
     const [isBusy, setBusy] = useState(false);
-    const latest = useRef({ version: row.version, mend: row.mend });
+    const latest = useRef(row);
     const unsaved = useRef<ImportMend['cells']>({});
     const queue = useRef(Promise.resolve());
     const key = callKey('GET import-row/{id}', { params: { id: row.id } });
@@ -38,9 +40,17 @@ export const useMend = (row: OpenImportRow, onDone: () => void) => {
                     act,
                 },
             });
-            latest.current = { version: saved.version, mend: saved.mend };
+            latest.current = saved;
             queryClient.setQueryData(key, saved);
-            if (saved.state === 'quarantine') return;
+            if (saved.state === 'quarantine') {
+                const { name } = saved.values;
+                const why = saved.blocked ?? (saved.why && { why: saved.why, args: saved.args });
+                if (act === 'import' && why)
+                    notify(translate('resources.quarantine.waitsStill', { name, why: whole(why) }), {
+                        type: 'warning',
+                    });
+                return;
+            }
             notify(
                 translate(`resources.quarantine.${act === 'leave' ? 'leftRow' : 'imported'}`, {
                     name: saved.values.name,
@@ -53,16 +63,18 @@ export const useMend = (row: OpenImportRow, onDone: () => void) => {
             await queryClient.invalidateQueries({ queryKey: key });
         }
     };
-    const save = (act: MendAct, change: Partial<ImportMend> = {}) => {
+    const then = (step: () => Promise<void> | undefined) => {
         setBusy(true);
-        queue.current = queue.current.then(() => make(act, change)).finally(() => setBusy(false));
+        queue.current = queue.current.then(step).finally(() => setBusy(false));
+    };
+    const save = (act: MendAct, change: Partial<ImportMend> = {}) => then(() => make(act, change));
+    const keep = () => {
+        if (Object.keys(unsaved.current).length > 0) save('keep');
     };
     const onClose = useRef(() => {});
     useEffect(() => {
-        latest.current = { version: row.version, mend: row.mend };
-        onClose.current = () => {
-            if (Object.keys(unsaved.current).length > 0) save('keep');
-        };
+        latest.current = row;
+        onClose.current = keep;
     });
     useEffect(() => () => onClose.current(), []);
 
@@ -75,8 +87,15 @@ export const useMend = (row: OpenImportRow, onDone: () => void) => {
             unsaved.current = { ...unsaved.current, [field]: value };
         },
         /** Keeps what was typed, so that the row says what is still wrong. */
-        keep: () => {
-            if (Object.keys(unsaved.current).length > 0) save('keep');
+        keep,
+        /** Keeps what was typed; if nothing was, imports the row unless something speaks against it by then. */
+        enter: () => {
+            if (Object.keys(unsaved.current).length > 0) keep();
+            else
+                then(() => {
+                    const { state, blocked } = latest.current;
+                    return state === 'quarantine' && blocked === null ? make('import', {}) : undefined;
+                });
         },
     };
 };
