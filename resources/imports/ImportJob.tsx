@@ -4,7 +4,6 @@ import { callKey, useCall } from '../../dataProvider/calls.ts';
 import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { useRecentEvents } from '../../src/features/live/useNews.ts';
-import { readJobsAgain } from '../../src/services/events/newsKeys.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { poll } from './underWay.ts';
 
@@ -19,7 +18,7 @@ export const Running = styled('div')(({ theme: { space, typography } }) => ({
     '& .MuiLinearProgress-root': { flex: '1 1 160px' },
 }));
 
-/** Reads an import, its rows and what is counted of all imports again. */
+/** Reads an import, its rows, its job and what is counted of all imports again. */
 export const readAgain = (queryClient: QueryClient) =>
     Promise.all(
         (
@@ -29,6 +28,7 @@ export const readAgain = (queryClient: QueryClient) =>
                 'GET imports',
                 'GET clean-up',
                 'GET quarantine',
+                'GET job/{id}',
             ] as const
         ).map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })),
     );
@@ -45,7 +45,6 @@ export const useOthersEdits = () => {
         timer.current ??= setTimeout(() => {
             timer.current = undefined;
             void readAgain(queryClient);
-            void readJobsAgain(queryClient);
         }, calm);
     });
     useEffect(() => () => clearTimeout(timer.current), []);

@@ -118,6 +118,20 @@ describe('the doctor', () => {
         );
     });
 
+    it('says what a mend takes out of a list, and nothing of a rest where none is left', async () => {
+        await open({ rules: [ruleOf('listed-twice', { count: 11, mendable: 11 })] });
+        answer('GET doctor/rule/{rule}/mend', {
+            count: 11,
+            mendable: 11,
+            items: [{ id: 1, name: 'Velvet Balm', becomes: 'Aqua', image: null }],
+        });
+        fireEvent.click(await screen.findByRole('button', { name: 'Remove the second, 11' }));
+        const dialog = await screen.findByRole('dialog', { name: 'An ingredient twice in one list' });
+        expect(await within(dialog).findByText(/Backbar can mend all 11\./)).toBeVisible();
+        expect(within(dialog).getByRole('columnheader', { name: 'Taken out of the list' })).toBeVisible();
+        expect(within(dialog).queryByText('Becomes')).toBeNull();
+    });
+
     const cause = { edit: 7, count: 390, at: '2026-11-21 10:00:00', by: 'anna', undone: false };
 
     it('names the edit that brought most findings', async () => {

@@ -184,6 +184,50 @@ describe('selecting rows over pages', () => {
         expect(window.getByRole('button', { name: 'Run' })).toBeEnabled();
     });
 
+    it('empties a field of many records only if that was chosen, whatever the field holds', async () => {
+        answerCatalogue();
+        answer('POST jobs/preview', preview);
+        const started = answer('POST jobs', { ...ended, changes: [] });
+        answer('GET job/{id}', { ...ended, skips: [] });
+        const { user } = renderApp('/products?all=true&brand=4');
+        await user.click(await box('Tick Product 148'));
+        await user.click(await screen.findByRole('button', { name: 'Change' }));
+        const window = within(await screen.findByRole('dialog', { name: 'Change 1 product' }));
+        const run = () => window.getByRole('button', { name: 'Run' });
+        const choose = async (field: string) => user.click(await window.findByRole('tab', { name: field }));
+        await choose('Description');
+        expect(window.getByRole('tab', { name: 'Set to' })).toHaveAttribute('aria-selected', 'true');
+        const text = window.getByRole('textbox', { name: /^Description/ });
+        expect(run()).toBeDisabled();
+        await user.type(text, 'Balm');
+        expect(run()).toBeEnabled();
+        await user.clear(text);
+        expect(run()).toBeDisabled();
+        await user.click(window.getByRole('checkbox', { name: 'Empty this field' }));
+        expect(window.queryByRole('textbox', { name: /^Description/ })).toBeNull();
+        expect(run()).toBeEnabled();
+
+        await choose('Link to submission');
+        expect(window.getByRole('checkbox', { name: 'Empty this field' })).not.toBeChecked();
+        expect(run()).toBeDisabled();
+        await choose('Single use');
+        expect(window.queryByRole('checkbox', { name: 'Empty this field' })).toBeNull();
+        expect(run()).toBeEnabled();
+        await choose('Categories');
+        await user.click(window.getByRole('tab', { name: 'Set to' }));
+        expect(window.queryByRole('checkbox', { name: 'Empty this field' })).toBeNull();
+        expect(run()).toBeDisabled();
+
+        await choose('Description');
+        await user.click(window.getByRole('tab', { name: 'Set to' }));
+        await user.click(window.getByRole('checkbox', { name: 'Empty this field' }));
+        await user.click(run());
+        await waitFor(() => expect(started).toHaveLength(1));
+        expect(started[0]!.body).toMatchObject({
+            changes: [{ field: 'description', how: 'set', value: '' }],
+        });
+    });
+
     it('keeps ticked rows by their ids from page to page, until the filter changes', async () => {
         answerCatalogue();
         const started = answer('POST jobs', { ...ended, act: 'delete', changes: [] });
