@@ -22,6 +22,8 @@ const Lines = styled('dl')(({ theme: { palette, typography } }) => ({
     '& .waits': { color: palette.level.high.text },
 }));
 
+const Names = styled('details')({ '& > summary': { paddingBlock: 4 } });
+
 const Help = styled('p')(({ theme: { palette, typography } }) => ({
     ...typography.caption,
     color: palette.paper.muted,
@@ -94,7 +96,7 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                 {named
                     .filter(what => names[what].length > 0)
                     .map(what => (
-                        <details key={what}>
+                        <Names key={what}>
                             <summary>{translate(`resources.imports.which.${what}`)}</summary>
                             <Lines as="ul">
                                 {names[what].map(name => (
@@ -110,10 +112,10 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                     </li>
                                 )}
                             </Lines>
-                        </details>
+                        </Names>
                     ))}
                 {shortened.length > 0 && (
-                    <details>
+                    <Names>
                         <summary>{translate('resources.imports.shortened')}</summary>
                         <Lines as="ul">
                             {shortened.map(({ from, to }) => (
@@ -122,7 +124,7 @@ export const ImportAside = ({ detail, onChange }: ImportAsideProps) => {
                                 </li>
                             ))}
                         </Lines>
-                    </details>
+                    </Names>
                 )}
                 {detail.state === 'running' && <Help>{translate('resources.imports.help')}</Help>}
             </Section>

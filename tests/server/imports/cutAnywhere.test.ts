@@ -83,7 +83,7 @@ const worked = async (connection: TestConnection, isOver: () => Promise<boolean>
     const log = { warn: () => undefined };
     const pool = createPool({ connection, size: 3, log, slowQueryMs: 60_000 });
     const images = createImageStore(fileBlobs(folder));
-    const jobs = createJobs({ db: createDatabase(pool), images, log, look: 20 } as never);
+    const jobs = createJobs({ db: createDatabase(pool), images, log, look: 20, config: {} } as never);
     jobs.look();
     await vi.waitFor(async () => expect(await isOver()).toBe(true), { timeout: 60_000, interval: 10 });
     await jobs.close();

@@ -10,6 +10,6 @@ const log = { warn: () => undefined };
 const connection = JSON.parse(process.argv[2]!) as object;
 const images = createImageStore(fileBlobs(tmpdir()));
 const pool = createPool({ connection, size: 3, log, slowQueryMs: 60_000 });
-createJobs({ db: createDatabase(pool), images, log, look: 20 } as never).look();
+createJobs({ db: createDatabase(pool), images, log, look: 20, config: {} } as never).look();
 // A server listens; a timer alone would not keep the process.
 setInterval(() => undefined, 1000);
