@@ -119,6 +119,55 @@ test('an import can be used by everybody at every step, and its rows that wait',
     await expectAccessible(page, 'the imports');
 });
 
+test('a row is mended in its field by Enter, and an import says what stands of it once undone and redone', async ({
+    page,
+}) => {
+    test.slow();
+    const wrong = Array.from(
+        { length: 3 },
+        (_, row) => `Wrong Balm ${row};Aurea Undo;Undo Masks;400000000000${row}`,
+    );
+    await page.goto('/imports');
+    await upload(
+        page,
+        'undo.csv',
+        [
+            'name;brand;category;barcode',
+            'Undo Balm;Aurea Undo;Undo Masks;',
+            'undo balm;Aurea Undo;Undo Masks;',
+            ...wrong,
+        ].join('\n'),
+    );
+    await expect(page.getByRole('button', { name: 'Run 1 row' })).toBeVisible();
+    await page.getByText('Names of the categories').click();
+    await expect(page.getByText('Undo Masks', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Run 1 row' }).click();
+    await expect(page.getByRole('tab', { name: 'Added 1' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Quarantine 4' }).click();
+    await page.getByRole('button', { name: /undo balm/ }).click();
+    await expect(page.getByText(/line 2 of this file is the same product/).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import row' })).toBeDisabled();
+    await page.getByRole('button', { name: /undo balm/ }).press('j');
+    for (let row = 0; row < 3; row++) {
+        const barcode = page.getByRole('textbox', { name: 'Barcode' });
+        await expect(page.getByRole('button', { name: `Wrong Balm ${row}`, expanded: true })).toBeVisible();
+        await expect(barcode).toBeFocused();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Delete');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: `Wrong Balm ${row}` })).toHaveCount(0);
+    }
+    await expect(page.getByRole('tab', { name: 'Added 4' })).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByRole('tab', { name: 'Undone 1' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Quarantine 4' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Added/ })).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: /^Redo/ }).click();
+    await expect(page.getByRole('tab', { name: 'Added 4' })).toBeVisible();
+});
+
 const long = Array.from(
     { length: 45 },
     (_, index) => `Rosa Alba${' Minor'.repeat(index % 3)} ${index} Oil`,
