@@ -220,14 +220,14 @@ export const ingredientArea = defineArea({
             body: z.object({
                 scores: z.array(z.object({ id, ewg_hazard_score: hazardScore })).max(limits.ratings),
             }),
-            largest: { bytes: longest, signs: 3 * limits.ratings + 1000 },
+            largest: { bytes: longest, signs: 5 * limits.ratings + 1000 },
             response: riskChange,
         },
         'POST ingredients/ratings/preview': {
             access: 'staff',
             summary: 'What the lines of a table of ratings would change; nothing is saved',
             body: z.object({ lines: z.array(ratingLine).max(limits.ratings) }),
-            largest: { bytes: longest, signs: 4 * limits.ratings + 1000 },
+            largest: { bytes: longest, signs: 7 * limits.ratings + 1000 },
             response: z.array(readRating),
         },
         'POST ingredients/ratings': {
@@ -237,7 +237,7 @@ export const ingredientArea = defineArea({
             body: z.object({ ratings: z.array(ratingChange).min(1).max(limits.ratings) }),
             confirms: ({ ratings }: { ratings: readonly unknown[] }) =>
                 ratings.length > limits.unconfirmed.records,
-            largest: { bytes: longest, signs: 5 * limits.ratings + 1000 },
+            largest: { bytes: longest, signs: 9 * limits.ratings + 1000 },
             response: z.object({
                 changed: z.int(),
                 unchanged: z.int(),

@@ -76,23 +76,22 @@ const sizeOf = (name: string) =>
 
 /** A value of a schema with all its texts and lists as long as they may be, within so many bytes each. */
 const fullest = (schema: Schema & { maxItems?: number }, room: number, inList = false): unknown => {
-    const { type, anyOf, properties, items, required = [], minimum = limits.id, maxLength = 100 } = schema;
+    const { type, anyOf, properties, items, minimum = limits.id, maxLength = 100 } = schema;
     if (schema.const !== undefined) return schema.const;
     if (anyOf) return fullest(anyOf.find(each => each.type !== 'null') ?? {}, room, inList);
     if (schema.enum) return schema.enum[0];
-    if (properties)
-        return Object.fromEntries(
-            Object.entries(properties)
-                .filter(([name]) => !inList || required.includes(name))
-                .map(([name, field]) => [name, fullest(field, room, inList)]),
-        );
+    if (properties) {
+        const fields = Object.entries(properties);
+        const each = inList ? room / fields.length : room;
+        return Object.fromEntries(fields.map(([name, field]) => [name, fullest(field, each, inList)]));
+    }
     if (type === 'array') {
         const length = inList ? 1 : (schema.maxItems ?? 1);
         return Array.from({ length }, () => fullest(items ?? {}, room / length, true));
     }
     if (type === 'boolean') return true;
     if (type === 'integer' || type === 'number') return minimum;
-    return '😀'.repeat(Math.min(maxLength, Math.floor(room / 4) - 3));
+    return '😀'.repeat(Math.max(0, Math.min(maxLength, Math.floor(room / 4) - 8)));
 };
 
 const methodOf = ({ name }: NamedOperation) => name.split(' ')[0] as 'POST' | 'PUT';
