@@ -6,11 +6,14 @@ import { expect, test } from './support/test.ts';
 // Without motion, colours change at once, and none is looked at on its way.
 test.use({ fresh: true, contextOptions: { reducedMotion: 'reduce' } });
 
-const upload = (page: Page, name: string, content: string) =>
-    page
+/** Uploads a file of the list of imports, and waits for its page. */
+const upload = async (page: Page, name: string, content: string) => {
+    await page
         .locator('input[type="file"]')
         .first()
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await expect(page).toHaveURL(/\/import\/\d+$/);
+};
 
 const table = [
     'name;brand;category;ingredients',

@@ -120,6 +120,24 @@ describe('a file', () => {
         expect(sent).toHaveLength(1);
     });
 
+    it('leaves whoever goes on before it is there where they are', async () => {
+        answer('GET clean-up', { doctor: 0, duplicates: 0, quarantine: 0, imports: 0 });
+        answer('GET imports', { items: [], total: 0 });
+        answer('GET quarantine', { items: [], total: 0, whys: {} });
+        let arrive: (detail: ImportDetail) => void = () => undefined;
+        const sent = answer('POST imports', () => new Promise<ImportDetail>(resolve => (arrive = resolve)));
+        const { user, container, currentAddress } = renderApp('/imports');
+        await screen.findByRole('heading', { name: 'No imports' });
+        const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')!;
+        await user.upload(input, new File(['name,brand'], 'autumn.csv', { type: 'text/csv' }));
+        await waitFor(() => expect(sent).toHaveLength(1));
+        await user.click(screen.getByRole('tab', { name: /^Quarantine/ }));
+        await screen.findByRole('heading', { name: 'Quarantine', level: 1 });
+        arrive(imported({ state: 'planning' }));
+        await new Promise(resolve => setTimeout(resolve, 50));
+        expect(currentAddress()).toBe('/quarantine');
+    });
+
     it('asks for the columns that it needs before it is planned', async () => {
         const { user } = await openImport(imported({ state: 'columns', counts }));
         const window = await screen.findByRole('dialog', { name: 'Columns of the file' });
