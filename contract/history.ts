@@ -9,6 +9,7 @@ import {
     id,
     imageStem,
     pagedTable,
+    per_pageQuery,
     textBoolean,
     textId,
     textInteger,
@@ -225,10 +226,7 @@ export const historyArea = defineArea({
         'GET edit/{id}': {
             access: 'staff',
             summary: 'The records that an edit touched, page by page, with their changes',
-            query: z.object({
-                page: textInteger.min(1).max(10_000).default(1),
-                per_page: textInteger.min(1).max(200).default(pageSizes.edited[0]),
-            }),
+            query: per_pageQuery(pageSizes.edited),
             response: z.object({
                 items: z.array(
                     z.object({
