@@ -9,13 +9,14 @@ const learnt = 20_000;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 
+const replays = seeds.map(seed => ({ seed, ...replay(seed) }));
+
 process.stdout.write(
     'Ninety days of eight moderators, one of them careless, with a change of habit on day 60:\n\n',
 );
 process.stdout.write(
     table(
-        seeds.map(seed => {
-            const { decisions, taken, otherwise, noticedAfter, stopped, deviating } = replay(seed);
+        replays.map(({ seed, whole: { decisions, taken, otherwise, noticedAfter, stopped, deviating } }) => {
             return {
                 seed: String(seed),
                 decisions: many(decisions),
@@ -27,6 +28,18 @@ process.stdout.write(
             };
         }),
     ),
+);
+
+const [first] = replays;
+process.stdout.write(
+    `\n${table(
+        [...first!.kinds].map(([kind, { decisions, taken, otherwise }]) => ({
+            kind,
+            decisions: many(decisions),
+            'taken over': percent(taken / decisions),
+            otherwise: percent(otherwise / Math.max(1, taken)),
+        })),
+    )}`,
 );
 
 const times = seeds.map(seed => {

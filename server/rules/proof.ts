@@ -29,8 +29,8 @@ const drifted = 0.3;
 const wrongStep = Math.log(drifted / usual);
 const rightStep = Math.log((1 - drifted) / (1 - usual));
 
-/** Two wrong answers one after another reach it; mistakes of staff alone hardly ever do. */
-const alarm = 5;
+/** Four wrong answers one after another reach it; mistakes of staff alone hardly ever do. */
+const alarm = 9;
 
 /** After a wrong answer people decide what the rule would, until as many were right as make up for it. */
 export type Watch = 'quiet' | 'doubted' | 'drifted';

@@ -2,59 +2,41 @@ import { deviating } from '../../server/rules/deviating.ts';
 import { learnRules } from '../../server/rules/learn.ts';
 import { meets, type Decision, type Facts, type LearntRule } from '../../server/rules/rule.ts';
 import { allowedStage, watched, watchOf } from '../../server/rules/proof.ts';
+import type { DeskKind } from '../../contract/desk.ts';
+import { actingOutcomes } from '../../contract/ruleFacts.ts';
 import { randomFrom } from '../duplicates/lists.ts';
+import { desk, isOldHabit, type Arriving } from './desk.ts';
 
-/** Submissions of invented members in a day. */
-const aDay = 600;
 const days = 90;
 /** Days between two searches for rules, and those that a search looks at. */
 const between = 7;
-const lookedAt = 45;
+const lookedAt = 30;
 
 const moderators = 8;
 /** Moderator 1 decides wrongly in this share; the others do not. */
 const careless = 0.15;
-/** From this day on a submission without pictures is added if its brand is known. */
-const change = 60;
 /** The share of what a rule would decide that a person decides without knowing of the rule. */
 const hidden = 1 / 20;
 
-const submission = (random: () => number): Facts => {
-    const pictures = random() < 0.25 ? 0 : 1 + Math.floor(random() * 3);
-    return {
-        pictures,
-        check_digit: random() > 0.1,
-        brand_known: random() < 0.8,
-        /** The share of the label's names that are known. */
-        names_known: pictures > 0 ? Math.round(random() ** 0.3 * 100) / 100 : null,
-        member_right: random() < 0.3 ? null : Math.round(random() ** 0.5 * 100) / 100,
-        scanned: Math.floor(random() ** 3 * 200),
-    };
-};
-
-/** What careful staff decide; a quarter of it depends on more than the facts. */
-const rightOutcome = (facts: Facts, day: number, random: () => number) => {
-    if (facts.pictures === 0) return day >= change && facts.brand_known === true ? 'added' : 'hidden';
-    if (facts.check_digit === false) return 'hidden';
-    if (Number(facts.names_known) >= 0.7 && facts.brand_known === true) return 'added';
-    return random() < 0.5 ? 'added' : 'linked';
-};
-
-const outcomes = ['added', 'linked', 'hidden'];
-
-/** Who decides on a submission, and how: the careless one sometimes otherwise. */
-const decideAs = (facts: Facts, outcome: string, random: () => number): Decision => {
+/** Who decides on an item, and how: the careless one sometimes otherwise. */
+const decideAs = (
+    outcomes: readonly string[],
+    facts: Facts,
+    outcome: string,
+    random: () => number,
+): Decision => {
     const by = 1 + Math.floor(random() * moderators);
     const isWrong = by === 1 && random() < careless;
     return { facts, outcome: isWrong ? outcomes.find(each => each !== outcome)! : outcome, by };
 };
 
-/** Decisions before any change of habit. */
+/** Decisions on submissions before any change of habit. */
 export const decisionsOf = (seed: number, count: number): Decision[] => {
     const { random } = randomFrom(seed);
+    const { outcomes, facts: factsOf, right } = desk[0]!;
     return Array.from({ length: count }, () => {
-        const facts = submission(random);
-        return decideAs(facts, rightOutcome(facts, 0, random), random);
+        const facts = factsOf(random);
+        return decideAs(outcomes, facts, right(facts, 0, random), random);
     });
 };
 
@@ -73,24 +55,29 @@ export interface Replay {
     deviating: number[];
 }
 
+const nothing = (): Replay => ({
+    decisions: 0,
+    taken: 0,
+    otherwise: 0,
+    noticedAfter: undefined,
+    stopped: 0,
+    deviating: [],
+});
+
 /**
- * Replays days of decisions in time order. Each decision of a person is evidence for the rule that meets it, or
- * against; a rule acts as soon as its evidence allows, and stops when its hidden checks show a change of habit.
+ * Replays days of decisions on one kind in time order. Each decision of a person is evidence for the rule that meets it,
+ * or against; a rule acts as soon as its evidence allows and its outcome needs no person, and stops when its hidden
+ * checks show a change of habit.
  */
-export const replay = (seed: number): Replay => {
-    const { random } = randomFrom(seed);
+const replayKind = ({ kind, aDay, outcomes, facts: factsOf, right }: Arriving, random: () => number) => {
     const history: (Decision & { day: number })[] = [];
     let rules: Known[] = [];
     let odd = new Set<number>();
-    const result: Replay = {
-        decisions: 0,
-        taken: 0,
-        otherwise: 0,
-        noticedAfter: undefined,
-        stopped: 0,
-        deviating: [],
+    const result = nothing();
+    const stageOf = (rule: Known) => {
+        const stage = allowedStage(rule.right, rule.met);
+        return stage === 'acts' && !actingOutcomes[kind].includes(rule.outcome) ? 'proposes' : stage;
     };
-    const stageOf = ({ right, met }: Known) => allowedStage(right, met);
     /** What a rule that stopped meant is left to people, and to rules that were learnt since. */
     const rulesFor = (facts: Facts) => {
         const meeting = rules.filter(({ conditions }) => conditions.every(each => meets(facts, each)));
@@ -115,8 +102,8 @@ export const replay = (seed: number): Replay => {
     for (let day = 0; day < days; day += 1) {
         if (day > 0 && day % between === 0) search(day);
         for (let index = 0; index < aDay; index += 1) {
-            const facts = submission(random);
-            const outcome = rightOutcome(facts, day, random);
+            const facts = factsOf(random);
+            const outcome = right(facts, day, random);
             result.decisions += 1;
             const meeting = rulesFor(facts);
             const acting = meeting.find(rule => stageOf(rule) === 'acts');
@@ -125,7 +112,7 @@ export const replay = (seed: number): Replay => {
                 if (acting.outcome !== outcome) result.otherwise += 1;
                 continue;
             }
-            const decision = decideAs(facts, outcome, random);
+            const decision = decideAs(outcomes, facts, outcome, random);
             const { outcome: decided, by } = decision;
             history.push({ ...decision, day });
             if (!odd.has(by))
@@ -135,7 +122,7 @@ export const replay = (seed: number): Replay => {
                 }
             if (!acting) continue;
             acting.sum = watched(acting.sum, decided === acting.outcome);
-            const isBroken = day >= change && facts.pictures === 0 && acting.outcome === 'hidden';
+            const isBroken = kind === 'new_product' && isOldHabit(facts, acting.outcome, day);
             if (isBroken && result.noticedAfter === undefined) checksSince += 1;
             if (watchOf(acting.sum) !== 'drifted' && stageOf(acting) === 'acts') continue;
             acting.over = day;
@@ -145,4 +132,18 @@ export const replay = (seed: number): Replay => {
         }
     }
     return { ...result, deviating: [...odd] };
+};
+
+/** Replays 90 days of a desk. Returns the whole, and each kind. */
+export const replay = (seed: number): { whole: Replay; kinds: Map<DeskKind, Replay> } => {
+    const { random } = randomFrom(seed);
+    const kinds = new Map(desk.map(arriving => [arriving.kind, replayKind(arriving, random)]));
+    const sum = nothing();
+    for (const found of kinds.values()) {
+        for (const count of ['decisions', 'taken', 'otherwise', 'stopped'] as const)
+            sum[count] += found[count];
+        sum.noticedAfter ??= found.noticedAfter;
+        sum.deviating = [...new Set([...sum.deviating, ...found.deviating])];
+    }
+    return { whole: sum, kinds };
 };
