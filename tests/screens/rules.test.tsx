@@ -72,7 +72,7 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
     const { user } = await openDesk();
     const line = (await screen.findByText(/you and 2 colleagues decided “hidden” on 41 of 41 in 30 days/))
         .parentElement!;
-    expect(line).toHaveTextContent('Submissions, no picture, scans: 5 or fewer');
+    expect(line).toHaveTextContent('Submissions (no picture, scans: 5 or fewer)');
     expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveAttribute('href', '/rules/7');
     await user.click(within(line).getByRole('button', { name: 'No' }));
     expect(line).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ it('lists all rules, and looks for new ones when a lead asks', async () => {
     answer('GET rules', list([rule]));
     const asked = answer('POST rules/look', undefined);
     const { user } = renderApp('/rules');
-    expect(await screen.findByRole('link', { name: /Submissions, no picture.*hidden/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Submissions \(no picture.*hidden/ })).toHaveAttribute(
         'href',
         '/rules/7',
     );
