@@ -243,8 +243,17 @@ const contribution = z.object({
     /** The post or question of a comment or answer; null if it is gone, and for other kinds. */
     on: id.nullable(),
     created: dateTime,
-    /** What became of it. `waiting` and `done` as on the desk; the others are decisions of staff. */
-    fate: z.enum(['waiting', ...correctionOutcomes, 'done', 'removed']),
+    /** What became of it; `done` if nobody said how. */
+    fate: z.enum([
+        'waiting',
+        ...correctionOutcomes,
+        'added',
+        'linked',
+        'hidden',
+        'approved',
+        'done',
+        'removed',
+    ]),
 });
 export type Contribution = z.infer<typeof contribution>;
 

@@ -18,6 +18,13 @@ interface ContributionKind {
     fate?: SQL;
 }
 
+const saidOutcome = sql`(
+    select d.outcome from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state = 'done')`;
+
+const lookedAt = sql`case when exists (
+    select from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state in ('waiting', 'later', 'handed'))
+    then 'waiting' else coalesce(${saidOutcome}, 'done') end`;
+
 const points = sql`(
     select string_agg(o.before ->> 'point', ' · ' order by (o.before ->> 'id')::int) from edit_row o
     where o.edit_id = page.edit_id and o.at = page.at and o.table_name = 'product_review_point'
@@ -29,7 +36,8 @@ const contributionKinds: Readonly<
 > = {
     new_product: {
         text: sql`r.brand_name`,
-        fate: sql`case when r.product_id is not null then 'right' when r.hide then 'wrong' else 'waiting' end`,
+        fate: sql`case when r.product_id is null then case when r.hide then 'hidden' else 'waiting' end
+            when ${saidOutcome} = 'added' then 'added' else 'linked' end`,
     },
     correction: { fate: sql`case when r.resolved then coalesce(r.outcome, 'done') else 'waiting' end` },
     product_review: {
@@ -66,10 +74,6 @@ const mine = sql.join(
     ],
     sql` union all `,
 );
-
-const lookedAt = sql`case when exists (
-    select from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state in ('waiting', 'later', 'handed'))
-    then 'waiting' else 'done' end`;
 
 const none = sql`null`;
 

@@ -6,7 +6,6 @@ import RightIcon from '@mui/icons-material/CheckOutlined';
 import WrongIcon from '@mui/icons-material/CloseOutlined';
 import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -88,14 +87,14 @@ const CorrectionButtons = ({ item, isPending, onApply, onMark }: CorrectionButto
                 </ChangeButton>
             )}
             {/* R resolves on the page of a correction, without saying what it was. */}
-            <Button
+            <ChangeButton
+                shortcut="i"
                 startIcon={<AlreadyIcon />}
                 loading={isPending}
-                loadingPosition="start"
-                onClick={() => onMark('already_so')}
+                act={() => onMark('already_so')}
             >
                 {t('already')}
-            </Button>
+            </ChangeButton>
             <ChangeButton
                 shortcut="w"
                 startIcon={<WrongIcon />}

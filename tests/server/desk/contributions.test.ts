@@ -101,8 +101,8 @@ it('lists everything a member sent and wrote, newest first, and what became of i
         row('correction', corrected, 5, '', 'Wrong', 'waiting'),
         row('correction', resolved, 4, 'Calm Serum', 'Wrong', 'done'),
         row('new_product', open, 3, 'Night Balm', 'Halden', 'waiting'),
-        row('new_product', hidden, 2, 'Night Balm', 'Halden', 'wrong'),
-        row('new_product', linked, 1, 'Night Balm', 'Halden', 'right'),
+        row('new_product', hidden, 2, 'Night Balm', 'Halden', 'hidden'),
+        row('new_product', linked, 1, 'Night Balm', 'Halden', 'linked'),
     ]);
     const counts = {
         new_product: 3,

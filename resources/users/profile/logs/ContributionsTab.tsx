@@ -31,10 +31,12 @@ import { styled } from '../../../../src/ui/styled.ts';
 import { LogRows } from './LogRows.tsx';
 import { OnPhone } from '../parts.tsx';
 
-/** By outcome: a right submission is `linked`, a wrong one `hidden`; of a `resolved` correction nobody said more. */
+/** By outcome; of a `resolved` correction nobody said more. */
 const levels = {
     waiting: 'waiting',
+    added: 'low',
     linked: 'low',
+    approved: 'low',
     right: 'low',
     resolved: 'none',
     already_so: 'none',
@@ -44,11 +46,8 @@ const levels = {
     removed: 'high',
 } as const;
 
-const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
-    if (kind === 'correction') return fate === 'done' ? 'resolved' : fate;
-    if (fate === 'right') return 'linked';
-    return fate === 'wrong' ? 'hidden' : fate;
-};
+const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels =>
+    kind === 'correction' && fate === 'done' ? 'resolved' : fate;
 
 const isOfCorrection = (outcome: string) => (correctionOutcomes as readonly string[]).includes(outcome);
 

@@ -71,7 +71,11 @@ export const PatchCard = ({ item }: { item: Extract<DeskItem, { kind: 'correctio
             </header>
             {patch.changes.length > 0 && (
                 <div className="parts">
-                    <PatchChanges changes={patch.changes} product={item.product} />
+                    <PatchChanges
+                        changes={patch.changes}
+                        product={item.product}
+                        isLabelled={item.patch?.strength === 'place'}
+                    />
                     {isChecked && patch.submission && (
                         <LabelCheck patch={patch} submission={patch.submission} />
                     )}

@@ -21,6 +21,8 @@ type LinePart =
           name: string;
           now?: number;
           after?: number;
+          /** The one before an added one; null in the first place. */
+          follows?: string | null;
       }
     | { kind: 'gap'; now: number; after: number; count: number };
 
@@ -36,7 +38,8 @@ const wholeLine = (before: readonly Named[], { add, remove }: IngredientChange) 
     const unplaced: LinePart[] = [];
     for (const { ingredient, after } of add) {
         const at = after ? line.findIndex(({ id, kind }) => id === after.id && kind !== 'removed') : -1;
-        if (after === null || at >= 0) line.splice(at + 1, 0, { ...ingredient, kind: 'added' });
+        if (after === null || at >= 0)
+            line.splice(at + 1, 0, { ...ingredient, kind: 'added', follows: after && after.name });
         else unplaced.push({ ...ingredient, kind: 'unplaced' });
     }
     let last = 0;
@@ -95,8 +98,20 @@ const Places = styled('table')(({ theme: { palette, typography } }) => ({
     '& small': { ...typography.caption, marginInlineStart: 8, fontWeight: typography.fontWeightRegular },
 }));
 
-const PlaceName = ({ part }: { part: Exclude<LinePart, { kind: 'gap' }> }) => {
+interface PlaceNameProps {
+    part: Exclude<LinePart, { kind: 'gap' }>;
+    /** Whether the label gave the place. */
+    isLabelled: boolean;
+}
+
+const PlaceName = ({ part, isLabelled }: PlaceNameProps) => {
     const translate = useTranslate();
+    const t = (key: string, args?: object) => translate(`resources.desk.patch.${key}`, args);
+    const place = () => {
+        if (part.follows === undefined) return part.kind === 'unplaced' && t('unplaced');
+        const said = part.follows === null ? t('first') : t('follows', { name: part.follows });
+        return isLabelled ? t('labelled', { place: said }) : said;
+    };
     const name = <bdi>{part.name}</bdi>;
     if (part.kind === 'kept') return name;
     const said = translate(`components.difference.${part.kind === 'removed' ? 'removed' : 'added'}`);
@@ -113,13 +128,13 @@ const PlaceName = ({ part }: { part: Exclude<LinePart, { kind: 'gap' }> }) => {
             <span aria-hidden="true">+ </span>
             {hidden}
             {name}
-            {part.kind === 'unplaced' && <small>{translate('resources.desk.patch.unplaced')}</small>}
+            <small>{place()}</small>
         </ins>
     );
 };
 
 /** A list as a list: each place now and then, with the neighbours of what changes. */
-const PlaceTable = ({ parts }: { parts: readonly LinePart[] }) => {
+const PlaceTable = ({ parts, isLabelled }: { parts: readonly LinePart[]; isLabelled: boolean }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const t = (key: string, args?: object) => translate(`resources.desk.patch.${key}`, args);
@@ -147,7 +162,7 @@ const PlaceTable = ({ parts }: { parts: readonly LinePart[] }) => {
                                 {part.kind === 'gap' ? (
                                     t('unchanged', { smart_count: count })
                                 ) : (
-                                    <PlaceName part={part} />
+                                    <PlaceName part={part} isLabelled={isLabelled} />
                                 )}
                             </td>
                             <td className="number">{range(part.after, count)}</td>
@@ -167,7 +182,7 @@ const labels: Record<PatchChange['field'], string> = {
     ingredients: 'resources.products.fields.product_ingredients',
 };
 
-const drawn = (change: PatchChange, product: DeskProduct | null) => {
+const drawn = (change: PatchChange, product: DeskProduct | null, isLabelled: boolean) => {
     switch (change.field) {
         case 'name':
             return <TextDifference before={change.before} after={change.after} />;
@@ -189,7 +204,12 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
                 />
             );
         case 'ingredients':
-            return <PlaceTable parts={ingredientLine(product?.ingredients ?? change.remove, change)} />;
+            return (
+                <PlaceTable
+                    parts={ingredientLine(product?.ingredients ?? change.remove, change)}
+                    isLabelled={isLabelled}
+                />
+            );
     }
 };
 
@@ -197,9 +217,12 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
 export const PatchChanges = ({
     changes,
     product,
+    isLabelled,
 }: {
     changes: readonly PatchChange[];
     product: DeskProduct | null;
+    /** Whether the label gave the places. */
+    isLabelled: boolean;
 }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -218,7 +241,7 @@ export const PatchChanges = ({
                         {translate(labels[change.field])}
                         {change.field === 'ingredients' && <span>{counts(change)}</span>}
                     </dt>
-                    <dd>{drawn(change, product)}</dd>
+                    <dd>{drawn(change, product, isLabelled)}</dd>
                 </div>
             ))}
         </Changes>
