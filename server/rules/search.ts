@@ -105,10 +105,46 @@ const countOf = (
 };
 
 /**
+ * Takes decisions that were undone since they were counted out of the proof of each rule. What a rule was found in counts
+ * by its number alone, so of that only decisions as the rule says are taken out, which leaves less proof than there is.
+ */
+const takeOutUndone = (db: Database) =>
+    db.transaction(async tx => {
+        const undone = await readRows<Decision & { kind: DeskKind; at: number }>(
+            tx,
+            sql`delete from rule_undone
+                returning kind, facts, outcome, decided_by as by, ${millis(sql`decided_at`)} as at`,
+        );
+        if (undone.length === 0) return;
+        const rules = await readRows<StoredRule & Record<'counted' | 'created' | 'fell_at', number>>(
+            tx,
+            sql`select id, kind, conditions, outcome, ${millis(sql`counted`)} as counted,
+                    ${millis(sql`created`)} as created, coalesce(${millis(sql`fell_at`)}, 0) as fell_at
+                from desk_rule where kind = any(${sql.param([...new Set(undone.map(({ kind }) => kind))])}::text[])
+                for update`,
+        );
+        for (const rule of rules) {
+            const out = undone.filter(
+                ({ kind, facts, outcome, at }) =>
+                    kind === rule.kind &&
+                    at <= rule.counted &&
+                    at > rule.fell_at &&
+                    (at > rule.created || outcome === rule.outcome) &&
+                    isMet(rule, facts),
+            );
+            const right = out.filter(({ outcome }) => outcome === rule.outcome).length;
+            await tx.execute(sql`
+                update desk_rule set met = greatest(0, met - ${out.length}), "right" = greatest(0, "right" - ${right})
+                where id = ${rule.id}`);
+        }
+    });
+
+/**
  * Counts what people decided since the last count for or against each rule, without those who decide otherwise than all
  * others. A decision is as old as its transaction, so those of the last `margin` milliseconds wait for the next count.
  */
 export const countRules = async (db: Database, margin = 60_000) => {
+    await takeOutUndone(db);
     const rules = await readRules(db);
     const from = new Map(
         (

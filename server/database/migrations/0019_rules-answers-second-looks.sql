@@ -47,6 +47,14 @@ CREATE TABLE "rule_act" (
 	CONSTRAINT "rule_act_rule_id_item_id_pk" PRIMARY KEY("rule_id","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "rule_undone" (
+	"kind" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"outcome" text NOT NULL,
+	"decided_by" integer NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rule_state" (
 	"one" smallint PRIMARY KEY NOT NULL,
 	"searched" timestamp with time zone,
@@ -296,6 +304,9 @@ BEGIN
     IF new.state = 'done' AND old.state NOT IN ('done', 'deleted') THEN
         new.facts := (SELECT facts FROM item_facts(new.kind, ARRAY[new.item_id]));
     ELSIF new.state NOT IN ('done', 'deleted') THEN
+        IF old.facts IS NOT NULL AND old.outcome IS NOT NULL AND old.decided_by IS NOT NULL THEN
+            INSERT INTO rule_undone VALUES (old.kind, old.facts, old.outcome, old.decided_by, old.decided_at);
+        END IF;
         new.facts := NULL;
     END IF;
     RETURN new;

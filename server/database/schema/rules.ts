@@ -73,6 +73,15 @@ export const ruleAct = pgTable(
     ],
 );
 
+/** Decisions that were undone since rules counted them, as they were; gone with the next count. */
+export const ruleUndone = pgTable('rule_undone', {
+    kind: text().notNull(),
+    facts: jsonb().notNull(),
+    outcome: text().notNull(),
+    decided_by: integer().notNull(),
+    decided_at: moment('decided_at').notNull(),
+});
+
 /** One row: when rules were last looked for, and whether somebody waits for it. */
 export const ruleState = pgTable(
     'rule_state',

@@ -3,7 +3,7 @@ import type { Rule, WholeRule } from '../../../contract/rules.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { actOnArrivals, hearAnswers } from '../../../server/rules/act.ts';
-import { searchRules } from '../../../server/rules/search.ts';
+import { countRules, searchRules } from '../../../server/rules/search.ts';
 import { openSession } from '../../../server/http/session.ts';
 import { dump } from '../history/world.ts';
 import { accountCalled } from '../support/accounts.ts';
@@ -92,6 +92,25 @@ describe('what was decided teaches rules', () => {
         const before = await rules();
         await searchRules(server.db);
         expect((await rules()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    });
+
+    it('takes out of its proof what was counted and then undone', async () => {
+        const proof = async () => {
+            await countRules(server.db, 0);
+            const { met, right } = await noPicture();
+            return { met, right };
+        };
+        const before = await proof();
+        const ids = await submit(server, 5);
+        await decideAll(server, ids.slice(0, 3), 'hidden', { days: 0 });
+        await decideAll(server, ids.slice(3), 'added', { days: 0 });
+        expect(await proof()).toEqual({ met: before.met + 5, right: before.right + 3 });
+        await server.database.pool.query(
+            'update new_product set hide = false, product_id = null, added = false where id = any($1::int[])',
+            [ids],
+        );
+        expect(await proof()).toEqual(before);
+        expect(await proof()).toEqual(before);
     });
 
     it('shows what it would have decided, with what went otherwise', async () => {
