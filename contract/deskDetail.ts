@@ -29,6 +29,9 @@ export const person = z.object({
     written: z.int(),
     removed: z.int(),
     waiting: z.int(),
+    /** When they were last warned, and until when they are muted. */
+    warned: dateTime.nullable(),
+    muted: dateTime.nullable(),
     /** The last three decisions on something of theirs that say how, newest first. */
     last: z.array(
         z.object({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -50,17 +51,21 @@ const Buttons = styled('div')(
 );
 
 interface ActionButtonsProps {
+    /** What members will read of the likely action, below it, and of the others, below all. */
+    words?: Record<'filled' | 'others', ReactNode>;
     actions: readonly DeskAction[];
     isOff?: boolean;
     onAct: (action: DeskAction) => void;
 }
 
+export const likelyOf = (actions: readonly DeskAction[]) =>
+    actions.find(({ look }) => look === 'primary') ?? actions.find(({ name }) => name === 'edit');
+
 /** What can be done with an item, or with the ticked ones: the likely action, the other outcomes, and the rest. */
-export const ActionButtons = ({ actions, isOff, onAct }: ActionButtonsProps) => {
+export const ActionButtons = ({ words, actions, isOff, onAct }: ActionButtonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const filled =
-        actions.find(({ look }) => look === 'primary') ?? actions.find(({ name }) => name === 'edit');
+    const filled = likelyOf(actions);
     const others = actions.filter(action => action !== filled);
     const buttonOf = (action: DeskAction) => {
         const isFilled = action === filled;
@@ -85,8 +90,10 @@ export const ActionButtons = ({ actions, isOff, onAct }: ActionButtonsProps) => 
     return (
         <Buttons data-foot role="group" aria-label={translate('resources.desk.do')}>
             {filled && buttonOf(filled)}
+            {words?.filled}
             <div>{others.filter(isOutcome).map(buttonOf)}</div>
             <div className="rest">{others.filter(action => !isOutcome(action)).map(buttonOf)}</div>
+            {words?.others}
         </Buttons>
     );
 };

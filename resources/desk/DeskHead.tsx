@@ -118,7 +118,7 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
     gap: 8,
     padding: `8px ${space.inline}px 12px`,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    '& nav': { display: 'flex', gap: 4, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', flex: 1 },
+    '& nav': { display: 'flex', gap: 4, minWidth: 0, flexWrap: 'wrap', flex: 1 },
     '& nav.handed': {
         flex: 'none',
         paddingInlineStart: 8,
@@ -153,7 +153,8 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: `8px ${space.inlinePhone}px 10px`,
-        '& nav': { flexBasis: '100%' },
+        '& nav': { flexBasis: '100%', flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+        '& nav.handed': { paddingInlineStart: 0, borderInlineStart: 0 },
         '& nav a': { height: size.button },
     },
 }));
@@ -211,7 +212,7 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
             <Bar>
                 <nav aria-label={t('allKinds')}>
                     {pill(undefined, t('all'), counts ? total : undefined)}
-                    {kinds.map(each => pill(each, t(`kinds.${each}`, { smart_count: 2 }), counts?.[each]))}
+                    {kinds.map(each => pill(each, t(`tabs.${each}`), counts?.[each]))}
                 </nav>
                 {handed && (
                     <nav aria-label={t('handedOver')} className="handed">

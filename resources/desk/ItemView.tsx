@@ -13,7 +13,7 @@ import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
-import { ActionButtons } from './ActionButtons.tsx';
+import { ActionButtons, likelyOf } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
 import { HandedCard } from './HandedCard.tsx';
 import { HouseRules } from './HouseRules.tsx';
@@ -73,6 +73,9 @@ export const ItemView = (props: ItemViewProps) => {
     const fateOf = useFateWords(me);
     const path = item && item.second_look === undefined ? itemPath(item) : undefined;
     const by = row.claimed_by;
+    // What the label showed meanwhile is applied too.
+    const told = [{ ...row, proposed: actions.some(({ name }) => name === 'apply') }];
+    const isLikely = (verb: string) => verb === likelyOf(actions)?.name;
 
     const state = () => {
         if (mark?.is === 'gone') return <Alert severity="info">{fateOf(item ?? null, mark.by)}</Alert>;
@@ -111,8 +114,15 @@ export const ItemView = (props: ItemViewProps) => {
                     )}
                     {mark?.is !== 'gone' && item !== null && (
                         <>
-                            <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
-                            <WordsOf open rows={[row]} />
+                            <ActionButtons
+                                actions={actions}
+                                isOff={isChecking}
+                                onAct={onAct}
+                                words={{
+                                    filled: <WordsOf open rows={told} isShown={isLikely} />,
+                                    others: <WordsOf open rows={told} isShown={verb => !isLikely(verb)} />,
+                                }}
+                            />
                         </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}

@@ -6,7 +6,7 @@ import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { DeskPerson } from '../../contract/deskDetail.ts';
 import { UserAvatar } from '../../src/features/user/UserAvatar.tsx';
 import { listPath, recordPath } from '../../src/routing/paths.ts';
-import { parseWireTime } from '../../src/ui/format/time.ts';
+import { formatDay, parseWireTime } from '../../src/ui/format/time.ts';
 import { styled } from '../../src/ui/styled.ts';
 
 const Part = styled('section')(({ theme: { palette, size, typography } }) => ({
@@ -92,6 +92,10 @@ export const PersonPart = ({ person }: { person: DeskPerson }) => {
                     </Link>
                 )}
             </div>
+            {(['muted', 'warned'] as const).map(each => {
+                const date = parseWireTime(person[each]);
+                return date && <p key={each}>{t(each, { date: formatDay(date) })}</p>;
+            })}
             {decided > 0 ? (
                 <p>
                     <strong>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
+import type { memberNoteTypes } from '../../contract/memberWords.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { memberOfItem, waits } from './queriesDesk.ts';
@@ -31,6 +32,10 @@ const judgedOf = (member: SQL) => sql`
     from new_product r ${itemOfRecord('new_product')}
     where r.account_id = ${member} and (r.product_id is not null or r.hide)`;
 
+/** Of what staff noted of member `a`. */
+const noted = (value: SQL, type: (typeof memberNoteTypes)[number], where = sql``) =>
+    sql`(select ${value} from member_note where account_id = a.id and type = ${sql.raw(`'${type}'`)} ${where})`;
+
 /** The member behind an item, or of a page of their own, or null. Counts as removed what staff deleted themselves, while the trash has it. */
 export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL) => sql`(
     select json_build_object(
@@ -41,6 +46,8 @@ export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL) 
         'removed', removed.total,
         'waiting', (select count(*) from desk_item i
             where ${memberOfItem} = a.id and ${waits} ${item ? sql`and not (i.kind = ${sql.raw(`'${item.kind}'`)} and i.item_id = ${item.id})` : sql``}),
+        'warned', ${wireTime(noted(sql`max(created)`, 'warning'))},
+        'muted', ${wireTime(noted(sql`max(until)`, 'mute', sql`and until > now()`))},
         'last', ${arrayOf(sql`
             select text, outcome from (
                 ${judgedOf(sql`a.id`)}

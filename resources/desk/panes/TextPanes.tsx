@@ -44,6 +44,14 @@ export const PostPane = ({ item: { record } }: { item: Item<'post'> }) => (
 
 type Entry = Item<'post_comment' | 'product_question_answer'>;
 
+/** The whole is on its own page; what is to be judged has to be on the screen. */
+const Beginning = styled('div')({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+});
+
 const Thread = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 interface InThreadProps {
@@ -84,7 +92,7 @@ const WrittenOn = ({ item }: { item: Entry }) => {
         <Section title={t(item.kind === 'post_comment' ? 'onPost' : 'onQuestion')}>
             <Quoted>
                 <Link to={path}>{t('on', { title })}</Link>
-                {text !== '' && text !== title && <div>{text}</div>}
+                {text !== '' && text !== title && <Beginning>{text}</Beginning>}
             </Quoted>
         </Section>
     );

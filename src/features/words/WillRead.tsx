@@ -13,6 +13,7 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
     gap: 8,
     ...typography.caption,
     color: palette.paper.muted,
+    '&:empty': { display: 'none' },
     '& > p': { display: 'flex', gap: 8, margin: 0, overflowWrap: 'anywhere' },
     '& svg': { flex: 'none', fontSize: size.iconTiny, marginBlockStart: 2 },
     '& ol': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },

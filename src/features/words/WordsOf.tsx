@@ -8,7 +8,9 @@ import type { Outcome } from './WillRead.tsx';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
-const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcome, string])[] => {
+type Verb = 'add' | 'hide' | 'apply' | 'right' | 'already' | 'wrong' | 'delete';
+
+const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcome, Verb])[] => {
     if (kind === 'new_product')
         return [
             ['linked', 'add'],
@@ -27,16 +29,23 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
 const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
     outcomesOf(row).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
 
+interface WordsOfProps {
+    open: boolean;
+    rows: readonly DeskRow[];
+    /** Which of the outcomes, by the names of their actions; all by default. */
+    isShown?: (verb: string) => boolean;
+}
+
 /**
  * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
  * members are told of at once.
  */
-export const WordsOf = ({ open, rows }: { open: boolean; rows: readonly DeskRow[] }) => {
+export const WordsOf = ({ open, rows, isShown = () => true }: WordsOfProps) => {
     const translate = useTranslate();
     const told = rows.filter(({ member }) => member !== null);
     const verbs = [
         ...new Set(told.flatMap(row => outcomesOfEach(row, rows.length === 1).map(([, verb]) => verb))),
-    ];
+    ].filter(isShown);
     const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
             outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>

@@ -84,7 +84,7 @@ describe('a correction', () => {
             ['3', 'Cetearyl Alcohol', '3'],
             ['4', 'removedPetrolatum', ''],
             ['5', 'Squalane', '4'],
-            ['', '+ addedPanthenol', '5'],
+            ['', '+ addedPanthenolafter Squalane', '5'],
             ['6', 'Tocopherol', '6'],
             ['7–8', '2 unchanged', '7–8'],
         ]);
@@ -273,6 +273,15 @@ describe('beside an item', () => {
         ]);
         await user.click(strip.getByRole('link', { name: '3 more waiting' }));
         expect(currentAddress()).toBe(`/desk?member=${person.id}`);
+    });
+
+    it('is whether who sent it was warned or is muted, and what that means', async () => {
+        const { pane } = await open({
+            ...correctionItem(),
+            person: { ...person, warned: '2026-11-12 09:00:00', muted: '2026-12-24 09:00:00' },
+        });
+        expect(pane.getByText(/^warned 12-11-2026/)).toBeVisible();
+        expect(pane.getByText(/^muted until 24-12-2026: their texts are unseen/)).toBeVisible();
     });
 
     it('is that so few decisions tell little of who sent it', async () => {

@@ -25,6 +25,8 @@ export const person: DeskPerson = {
     written: 47,
     removed: 0,
     waiting: 3,
+    warned: null,
+    muted: null,
 };
 
 const ingredients = [

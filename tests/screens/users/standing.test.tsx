@@ -22,6 +22,8 @@ const person = {
     written: 60,
     removed: 4,
     waiting: 2,
+    warned: null,
+    muted: null,
     last: [],
 };
 const mute = {

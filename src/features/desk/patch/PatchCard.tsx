@@ -33,11 +33,13 @@ const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, s
     '& h3 svg': { fontSize: size.icon, color: palette.accent.text },
     '& .parts': { display: 'flex', flexWrap: 'wrap' },
     '& .parts > *': { padding: space.card },
-    '& .parts > dl': { flex: '999 1 260px' },
+    '& .parts > dl': { flex: '1 1 260px' },
     '& .parts > div': {
-        flex: '1 1 200px',
+        flex: '1 1 236px',
+        maxWidth: 300,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
         [breakpoints.down('phone')]: {
+            maxWidth: 'none',
             borderInlineStart: 0,
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
