@@ -152,6 +152,7 @@ const DeskOf = ({ me }: { me: number }) => {
         if (event.detail === 0 && keyOf(of) === queue.front && !isPhone) void openPage();
         else open(keyOf(of));
     };
+    const noRule = () => store.setAside('resources.desk.nothing.rule');
     const change = (to: DeskFilter) => void navigate(deskPath(to));
     const waiting = translate('resources.desk.waiting', { smart_count: totalOf(counts) });
     const memberName = Object.values(queue.rows).find(({ member }) => member?.id === filter.member)?.member
@@ -168,7 +169,7 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
-                    <OfferedRule />
+                    <OfferedRule onNo={noRule} />
                     <DeskLines settled={queue.settled} />
                     <EmptyDesk />
                 </>
@@ -186,7 +187,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
-                        <OfferedRule />
+                        <OfferedRule onNo={noRule} />
                         <DeskLines settled={queue.settled} />
                         <DeskList
                             queue={queue}

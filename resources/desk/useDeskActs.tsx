@@ -51,7 +51,7 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const { nameOf, titleOf } = useRowWords();
-    const { decide, undo } = useDecisions(store, me);
+    const { decide, undo, redo, holds } = useDecisions(store, me);
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
@@ -124,13 +124,29 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (action) act(action);
     };
 
+    /** Returns whether the key is the desk's own. */
     const takeBack = () => {
+        const aside = store.takeAside();
+        if (aside !== undefined) {
+            notify(aside, { type: 'info' });
+            return true;
+        }
         const undone = undo();
-        if (!undone) return false;
+        if (!undone) {
+            if (!holds()) return false;
+            notify('resources.desk.nothing.back', { type: 'info' });
+            return true;
+        }
         const { decision, rows } = undone;
         sayFront(t('back', { name: nameOf(rows) }));
         if (readersOf(decision, rows)) notify('resources.desk.words.unsaid');
         return true;
+    };
+
+    const doAgain = async () => {
+        const redone = await redo();
+        if (!redone) return notify('resources.desk.nothing.again', { type: 'info' });
+        sayFront(t(`did.${redone.action}`, { name: nameOf(redone.rows) }));
     };
 
     const step = (by: 1 | -1) => {
@@ -152,7 +168,17 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         return true;
     });
     // Before the global Undo, which knows nothing of pending requests.
-    useKey('z', ({ shiftKey, repeat }) => !shiftKey && (repeat || takeBack()), true, true);
+    useKey(
+        'z',
+        ({ shiftKey, repeat }) => {
+            if (!shiftKey) return repeat || takeBack();
+            if (!holds()) return false;
+            if (!repeat) void doAgain();
+            return true;
+        },
+        true,
+        true,
+    );
     useKey(letters, ({ key, shiftKey, repeat }) => {
         if (shiftKey) return false;
         if (!repeat) press(key.toLowerCase());

@@ -77,6 +77,8 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
     await user.click(within(line).getByRole('button', { name: 'No' }));
     expect(line).not.toBeInTheDocument();
     await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'off', from: 'off' }));
+    await user.keyboard('z');
+    expect(await screen.findByText(/^A “No” to a rule is not undone by Z/)).toBeVisible();
 });
 
 it('closes the line for whoever is no lead, and sends nothing', async () => {

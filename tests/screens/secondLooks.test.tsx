@@ -87,6 +87,24 @@ describe('a second look on the desk', () => {
         expect(await screen.findByRole('heading', { level: 2, name: /Neem Velvet/ })).toBeVisible();
     });
 
+    it('is answered again by Shift and Z, and nothing else is', async () => {
+        answerDesk([commentItem({ second_look: 9 })]);
+        const sent = answer('PUT second-look/{id}', undefined);
+        const back = answer('DELETE second-look/{id}', undefined);
+        const activity = answer('GET activity', { items: [], more: false });
+        const { user } = renderApp('/desk');
+        await screen.findByRole('button', { name: 'Delete' });
+        await user.keyboard('dzdz');
+        await waitFor(() => expect(back).toHaveLength(2));
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await waitFor(() =>
+            expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ outcome: 'removed' })),
+        );
+        await user.keyboard('{Shift>}Z{/Shift}');
+        expect(await screen.findByText('Nothing taken back here is left to redo.')).toBeVisible();
+        expect(activity).toEqual([]);
+    });
+
     it('comes back with the reason if it waits no longer', async () => {
         answerDesk([commentItem({ second_look: 9 })]);
         answer('PUT second-look/{id}', refusal(404, { error: 'Gone' }));
