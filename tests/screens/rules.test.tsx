@@ -73,6 +73,8 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
     const line = (await screen.findByText(/you and 2 colleagues decided “hidden” on 41 of 41 in 30 days/))
         .parentElement!;
     expect(line).toHaveTextContent('Submissions (no picture, scans: 5 or fewer)');
+    await user.keyboard('v');
+    expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveFocus();
     expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveAttribute('href', '/rules/7');
     await user.click(within(line).getByRole('button', { name: 'No' }));
     expect(line).not.toBeInTheDocument();

@@ -21,6 +21,8 @@ export interface Decision {
     edits: readonly number[];
     /** Undo is wanted or running. */
     undoing: boolean;
+    /** Something was decided since its Undo, so it cannot be made again. */
+    isPast?: boolean;
     /** How many decisions were settled after this one; null before. */
     settled: number | null;
     /** The newest edit that this tab had made besides the desk's. */

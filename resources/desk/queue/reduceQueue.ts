@@ -54,7 +54,10 @@ const decided = (
         ...queue,
         marks: withMark(queue.marks, leaving, { is: 'decided', serial }),
         ticked: queue.ticked.filter(key => !leaving.includes(key)),
-        decisions: [...queue.decisions, decision].slice(-mostRemembered),
+        decisions: [
+            ...queue.decisions.map(each => (each.undoing ? { ...each, isPast: true } : each)),
+            decision,
+        ].slice(-mostRemembered),
         undone: [],
     });
     if (queue.front === null || !leaving.includes(queue.front)) return next;
@@ -145,15 +148,15 @@ const undone = (
             decisions: queue.decisions.map(each => (each === decision ? { ...each, undoing: true } : each)),
         };
     }
-    // What was decided meanwhile is newer.
-    const isLast = !queue.decisions.some(each => each.serial > serial && !each.undoing);
     if (step === 'done')
         return {
             ...queue,
             settled: queue.settled + 1,
             decisions: queue.decisions.filter(each => each !== decision),
             undone:
-                again && isLast ? [...queue.undone, { ...decision, ...again, undoing: false }] : queue.undone,
+                again && !decision.isPast
+                    ? [...queue.undone, { ...decision, ...again, undoing: false }]
+                    : queue.undone,
         };
     // Except items decided again or open now.
     const keys = leavingWith(queue, decision.action, decision.keys).filter(
