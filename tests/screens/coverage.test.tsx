@@ -129,6 +129,7 @@ describe('the page of the coverage', () => {
         expect(await screen.findByDisplayValue('Balm 1')).not.toHaveFocus();
         await user.keyboard('j');
         await waitFor(() => expect(currentAddress()).toBe('/product/2?edit=true'));
+        expect(await screen.findByText('2 of 2')).toBeVisible();
         expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
     });
 
