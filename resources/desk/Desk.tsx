@@ -169,7 +169,7 @@ const DeskOf = ({ me }: { me: number }) => {
             {isEmpty ? (
                 <>
                     {lines}
-                    <EmptyDesk />
+                    <EmptyDesk queue={queue} />
                 </>
             ) : (
                 <div className="parts">
