@@ -46,6 +46,8 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const { nameOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
 
+    const elsewhere = () => saves.newestBesides(store.edits);
+
     const keep = (names: readonly (string | number)[], saving: Promise<unknown>) => {
         store.keep(names, saving);
         saves.expect(saving);
@@ -170,8 +172,6 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const name = nameOf(of.length > 0 ? of : rows);
         notify('resources.desk.late', { type: 'warning', messageArgs: { name, what } });
     };
-
-    const elsewhere = () => saves.newestBesides(store.edits);
 
     const undo = () => {
         const decision = lastDecision(store.get(), elsewhere());
