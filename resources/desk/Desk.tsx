@@ -20,7 +20,6 @@ import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
 import { ItemView, MissingItem } from './ItemView.tsx';
 import { ListHead } from './ListHead.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
-import { OfferedRule } from './OfferedRule.tsx';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
 import { useClaim, useDeskNews } from './useDeskNews.ts';
 import { useLook } from './useLook.ts';
@@ -161,6 +160,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const isRead = !reading.isPending && !reading.isFetching && !reading.error && !reading.hasNextPage;
     const isFiltered = Boolean(filter.kind ?? filter.member ?? filter.handed);
     const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
+    const lines = <DeskLines settled={queue.settled} store={store} />;
     return (
         <Page className={clsx({ opened })}>
             <div className="head">
@@ -168,9 +168,8 @@ const DeskOf = ({ me }: { me: number }) => {
             </div>
             {isEmpty ? (
                 <>
-                    <OfferedRule />
-                    <DeskLines settled={queue.settled} />
-                    <EmptyDesk />
+                    {lines}
+                    <EmptyDesk queue={queue} />
                 </>
             ) : (
                 <div className="parts">
@@ -186,8 +185,7 @@ const DeskOf = ({ me }: { me: number }) => {
                             onChange={change}
                         />
                         {filter.order === 'reach' && <HourLine />}
-                        <OfferedRule />
-                        <DeskLines settled={queue.settled} />
+                        {lines}
                         <DeskList
                             queue={queue}
                             filter={filter}
@@ -237,7 +235,12 @@ const DeskOf = ({ me }: { me: number }) => {
                     </div>
                 </div>
             )}
-            <DeskFoot queue={queue} last={lastDecision(queue, elsewhere)} onUndo={() => void takeBack()} />
+            <DeskFoot
+                queue={queue}
+                isEmpty={isEmpty}
+                last={lastDecision(queue, elsewhere)}
+                onUndo={() => void takeBack()}
+            />
             <Hidden role="status">
                 {ticked > 0 && `${translate('resources.desk.ticked', { smart_count: ticked })} `}
                 {said}

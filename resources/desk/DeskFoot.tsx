@@ -13,13 +13,15 @@ const entries = [
 
 interface DeskFootProps {
     queue: Queue;
+    /** Without items there is nothing to move to or to tick. */
+    isEmpty: boolean;
     /** What Undo takes back; undefined for nothing of the desk's own. */
     last: Decision | undefined;
     onUndo: () => void;
 }
 
 /** The last decision with its Undo, and the keys. */
-export const DeskFoot = ({ queue, last, onUndo }: DeskFootProps) => {
+export const DeskFoot = ({ queue, isEmpty, last, onUndo }: DeskFootProps) => {
     const translate = useTranslate();
     const { nameOf } = useRowWords();
     const rows = last?.keys.map(key => queue.rows[key]!) ?? [];
@@ -35,7 +37,7 @@ export const DeskFoot = ({ queue, last, onUndo }: DeskFootProps) => {
             }
             onUndo={onUndo}
             label={translate('resources.desk.keys.name')}
-            entries={entries}
+            entries={isEmpty ? [] : entries}
         />
     );
 };

@@ -15,5 +15,7 @@ export const DeskNews = styled('div')(({ theme: { palette, size, space, typograp
     // Beside its icon; what it leads to stands below where there is no room.
     '& > span': { flex: '1 1 70%' },
     '& > a': { fontWeight: 500 },
+    // Its key is for the first line.
+    '& ~ & kbd': { display: 'none', visibility: 'hidden' },
     '& > .MuiButton-root': { marginInlineStart: 'auto' },
 }));

@@ -3,8 +3,15 @@ import { useCall } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { styled } from '../../src/ui/styled.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
+import { useNow } from '../../src/ui/useNow.ts';
+import { hearersOf } from './actions/actions.ts';
+import { cooling, useReadersOf } from './GoesOut.tsx';
 import { kinds } from './kinds.ts';
 import { NextHour } from './NextHour.tsx';
+import type { Queue } from './queue/queue.ts';
+
+/** In milliseconds between looks at the time. */
+const look = 5000;
 
 const Sheet = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
     flex: 1,
@@ -34,8 +41,28 @@ const Sheet = styled('div')(({ theme: { breakpoints, palette, space, typography 
     [breakpoints.down('phone')]: { padding: space.inlinePhone },
 }));
 
-/** The whole desk when nothing waits: what comes back, and what was decided of each kind. */
-export const EmptyDesk = () => {
+/** How many members will read of what was decided here, and how long until all do; undefined for none. */
+const useGoingOut = ({ decisions, rows }: Queue) => {
+    const [locale] = useLocaleState();
+    const now = useNow(look).getTime();
+    const readersOf = useReadersOf();
+    const told = decisions.flatMap(decision => {
+        const of = decision.keys.map(key => rows[key]!);
+        return readersOf(decision, of, now) === undefined
+            ? []
+            : [{ at: decision.at, hearers: hearersOf(decision.action, of) }];
+    });
+    if (told.length === 0) return undefined;
+    const until = Math.max(...told.map(({ at }) => at)) + cooling;
+    const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+    return {
+        smart_count: new Set(told.flatMap(({ hearers }) => hearers)).size,
+        time: minutes.format(Math.ceil((until - now) / 60_000)),
+    };
+};
+
+/** The whole desk when nothing waits: what comes back, what goes out, and what was decided of each kind. */
+export const EmptyDesk = ({ queue }: { queue: Queue }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const mayRules = useOffers('GET rules');
@@ -48,15 +75,17 @@ export const EmptyDesk = () => {
     const coming = (['later', 'handed'] as const).flatMap(state =>
         data?.[state] ? [t(`empty.${state}`, { smart_count: data[state] })] : [],
     );
+    const goingOut = useGoingOut(queue);
+    const lines = goingOut ? [...coming, t('empty.goingOut', goingOut)] : coming;
     return (
         <Sheet>
             <div>
                 <h2>{t('none')}</h2>
                 <p>{t('noneText')}</p>
             </div>
-            {coming.length > 0 && (
+            {lines.length > 0 && (
                 <ul>
-                    {coming.map(words => (
+                    {lines.map(words => (
                         <li key={words}>{words}</li>
                     ))}
                 </ul>

@@ -6,7 +6,7 @@ import { hearersOf } from './actions/actions.ts';
 import type { Decision } from './queue/queue.ts';
 
 /** Between a decision and its message, in milliseconds. */
-const cooling = 10 * 60_000;
+export const cooling = 10 * 60_000;
 
 /** Milliseconds between looks at the time. */
 const look = 5000;

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DeskKind } from '../../contract/desk.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { Hidden } from '../../src/ui/Hidden.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { useOffers } from '../../src/ui/useOffers.ts';
 
@@ -15,7 +14,7 @@ export const HouseRules = ({ kind }: { kind: DeskKind }) => {
     const { data } = useCall('GET house-rules', { query: { kind }, quiet: true, absent: [], enabled });
     return data?.slice(0, most).map(({ id, rule }) => (
         <Quiet as="p" key={id}>
-            <Hidden>{translate('resources.second-looks.rule')}</Hidden> <span dir="auto">{rule}</span>
+            <b>{translate('resources.second-looks.rule')}</b> <span dir="auto">{rule}</span>
         </Quiet>
     ));
 };

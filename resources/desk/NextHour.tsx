@@ -14,9 +14,7 @@ import { kinds } from './kinds.ts';
 
 type Part = ResponseOf<'GET desk/hour'>['parts'][number];
 
-const Frame = styled('div')(({ theme: { palette, space, typography } }) => ({
-    padding: space.inline,
-    overflowY: 'auto',
+const Frame = styled('div')(({ theme: { palette, typography } }) => ({
     '& table': { width: '100%', borderCollapse: 'collapse', ...typography.body2 },
     '& th, & td': {
         height: 52,

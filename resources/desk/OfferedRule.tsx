@@ -15,7 +15,7 @@ const isOffered = ({ answered, fell, month, stages }: Rule) =>
     !answered && (fell !== null || (stages.points === null && month.right > 0));
 
 /** The line of the rule that waits for an answer: one that fell back, or what was decided most. Its code loads only then. */
-export const OfferedRule = () => {
+export const OfferedRule = ({ onNo }: { onNo: () => void }) => {
     const isKnown = useOffers('GET rules');
     const mayChoose = useOffers('PUT rule/{id}');
     const { data, refetch } = useCall('GET rules', { quiet: true, absent: null, enabled: isKnown });
@@ -32,7 +32,10 @@ export const OfferedRule = () => {
         <RuleLine
             rule={rule}
             mayAnswer={data?.lead === true && mayChoose}
-            onClose={() => setClosed([...closed, rule.id])}
+            onClose={() => {
+                setClosed([...closed, rule.id]);
+                if (!rule.fell) onNo();
+            }}
             onAnswered={() => void refetch()}
         />
     );

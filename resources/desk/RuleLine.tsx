@@ -8,6 +8,7 @@ import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { Quiet } from '../../src/ui/Quiet.tsx';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { DeskNews } from './DeskNews.ts';
 
 interface RuleLineProps {
@@ -35,7 +36,7 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
     };
     const by = month.mine ? (month.others ? 'both' : 'mine') : 'others';
     return (
-        <DeskNews role="status">
+        <DeskNews role="status" data-line>
             <RuleIcon aria-hidden="true" />
             <span>
                 {fell
@@ -48,7 +49,9 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
                           smart_count: month.others,
                       })}
             </span>
-            <Link to={recordPath('rules', id)}>{say(fell ? 'offer.see' : 'offer.make')}</Link>
+            <Link to={recordPath('rules', id)} aria-keyshortcuts="V">
+                {say(fell ? 'offer.see' : 'offer.make')} <Kbd keys="V" />
+            </Link>
             <Button size="small" variant="text" onClick={() => void answer()}>
                 {say(fell ? 'offer.ok' : 'offer.no')}
             </Button>

@@ -6,6 +6,7 @@ import { useCall, useSend } from '../../dataProvider/calls.ts';
 import { recordPath } from '../../src/routing/paths.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { DeskNews } from './DeskNews.ts';
 
 /** Asks once whether to look at all texts of a member of whom one has just removed the last ones; `settled` decisions. */
@@ -32,14 +33,15 @@ export const Suspects = ({ settled }: { settled: number }) => {
         await refetch();
     };
     return (
-        <DeskNews role="status">
+        <DeskNews role="status" data-line>
             <FlagIcon aria-hidden="true" />
             <span>{t('removed', { name, smart_count: removed })}</span>
             <Link
                 to={`${recordPath('users', id)}?tab=contributions&ticked=all`}
+                aria-keyshortcuts="V"
                 onClick={() => void answered()}
             >
-                {t('look', { smart_count: left })}
+                {t('look', { smart_count: left })} <Kbd keys="V" />
             </Link>
             <Button size="small" variant="text" onClick={() => void answered()}>
                 {t('no')}

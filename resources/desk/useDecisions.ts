@@ -18,7 +18,7 @@ import {
 } from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
 import { itemQuery } from './useDeskItem.ts';
-import { keyOf, lastDecision, topOf, type ItemKey } from './queue/queue.ts';
+import { keyOf, lastDecision, lastUndone, topOf, type ItemKey } from './queue/queue.ts';
 import { leftBy } from './queue/reduceQueue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
@@ -45,6 +45,8 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const translate = useTranslate();
     const { nameOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
+
+    const elsewhere = () => saves.newestBesides(store.edits);
 
     const keep = (names: readonly (string | number)[], saving: Promise<unknown>) => {
         store.keep(names, saving);
@@ -126,25 +128,32 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const rows = acts.map(({ row }) => row);
         const sent = rows.map(keyOf);
         const serial = store.nextSerial();
-        const isMark = isOneEdit(acts, answer);
+        store.setAside();
         store.dispatch({
             type: 'decided',
             serial,
             action: decisionOf(first.action, answer),
             at: Date.now(),
             keys: wanted.map(({ row }) => keyOf(row)),
+            since: elsewhere(),
             me,
         });
         const left = rowsLeft(serial, sent);
         countItems(queryClient, left, -1);
         const along = left.map(keyOf).filter(key => !sent.includes(key));
-        if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
-        const mark = markOf(first.action.name, answer)!;
-        const items = rows.map(({ kind, id }) => ({ kind, id }));
-        const saving = send(serial, acts, () =>
+        const records = acts.filter(({ row }) => row.second_look === undefined);
+        const mark = oneMarkOf(records, answer);
+        if (!mark) return keep([serial, ...along], sendAll(serial, acts, answer));
+        const items = records.map(({ row: { kind, id } }) => ({ kind, id }));
+        const saving = send(serial, records, () =>
             http.change('PUT desk', { words: wordsFor(first.action, first.row), body: { items, ...mark } }),
         );
-        keep([serial, ...sent], saving);
+        keep(
+            records.map(({ row }) => keyOf(row)),
+            saving,
+        );
+        const looks = acts.filter(act => !records.includes(act));
+        keep([serial], Promise.all([saving, sendAll(serial, looks, answer)]));
     };
 
     /** Says why an undo left a decision alone: a colleague has undone it already, or changed the item since. */
@@ -165,8 +174,9 @@ export const useDecisions = (store: QueueStore, me: number) => {
     };
 
     const undo = () => {
-        const decision = lastDecision(store.get(), saves.newestBesides(store.edits));
+        const decision = lastDecision(store.get(), elsewhere());
         if (!decision) return undefined;
+        const since = elsewhere();
         const { serial, keys } = decision;
         const rows = keys.map(key => store.get().rows[key]!);
         const back = rowsLeft(serial, keys);
@@ -195,7 +205,10 @@ export const useDecisions = (store: QueueStore, me: number) => {
                     failed();
                 else {
                     outdateMembers(queryClient, rows);
-                    store.dispatch({ type: 'undone', serial, step: 'done' });
+                    const isEdit = typeof done?.edit === 'number';
+                    const isAgain = isEdit || rows.some(isSecondLook);
+                    const again = { edits: isEdit ? [done.edit!] : [], since };
+                    store.dispatch({ type: 'undone', serial, step: 'done', ...(isAgain && { again }) });
                     saySettled(rows, done?.results ?? []);
                 }
                 for (const row of back)
@@ -208,11 +221,64 @@ export const useDecisions = (store: QueueStore, me: number) => {
         return { decision, rows };
     };
 
-    return { decide, undo };
+    /** Makes the decision again that was taken back last; undefined without one. Resolves to its rows. */
+    const redo = async () => {
+        // The edit of an undo under way is not known yet.
+        const pending = store.get().decisions.findLast(({ undoing }) => undoing);
+        if (pending) await store.settled([pending.serial]);
+        const taken = lastUndone(store.get(), elsewhere());
+        if (!taken) return undefined;
+        // A second look is answered by the action's name, or left to a colleague.
+        const name = taken.action as DeskAction['name'];
+        const serial = store.nextSerial();
+        store.dispatch({ type: 'redone', serial, at: Date.now(), since: elsewhere(), me });
+        const rows = taken.keys.map(key => store.get().rows[key]!);
+        const left = rowsLeft(serial, taken.keys);
+        countItems(queryClient, left, -1);
+        const again = async () => {
+            await store.settled(taken.keys);
+            try {
+                const { edits } = taken;
+                const done =
+                    edits.length > 0
+                        ? await http.call('POST history/undo', { body: { edits: [...edits] } })
+                        : undefined;
+                for (const row of rows.filter(isSecondLook)) await sendAction({ name }, row);
+                if (done?.edit) store.edits.add(done.edit);
+                if (done?.results.some(({ outcome }) => outcome !== 'done')) {
+                    const reason = 'resources.desk.notRedone';
+                    countItems(queryClient, rowsLeft(serial, taken.keys), 1);
+                    store.dispatch({ type: 'failed', serial, keys: taken.keys, reason });
+                    return notify(reason, { type: 'error' });
+                }
+                outdateMembers(queryClient, rows);
+                store.dispatch({ type: 'saved', serial, keys: taken.keys, edit: done?.edit ?? null });
+            } catch (error) {
+                await refused(serial, rows, error);
+            }
+        };
+        keep([serial, ...left.map(keyOf)], again());
+        return { action: taken.action, rows };
+    };
+
+    /** Whether Z and Shift+Z are about decisions of the desk: its last one, or one just taken back. */
+    const holds = () => {
+        const queue = store.get();
+        return (
+            queue.decisions.some(({ undoing }) => undoing) ||
+            Boolean(lastDecision(queue, elsewhere()) ?? lastUndone(queue, elsewhere()))
+        );
+    };
+
+    return { decide, undo, redo, holds };
 };
 
-/** Whether a decision on several items is a single edit. */
-const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
-    acts.length > 1 &&
-    acts.every(({ row }) => row.second_look === undefined) &&
-    acts.every(({ action }) => action.name === acts[0]!.action.name && markOf(action.name, answer));
+const isSecondLook = ({ second_look }: DeskRow) => second_look !== undefined;
+
+/** What a decision on several items says of all of them, as a single edit; undefined if it is one edit for each. */
+const oneMarkOf = (acts: readonly Act[], answer?: ActionAnswer) => {
+    const [first] = acts;
+    return acts.length > 1 && acts.every(({ action }) => action.name === first!.action.name)
+        ? markOf(first!.action.name, answer)
+        : undefined;
+};

@@ -14,6 +14,7 @@ import {
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
+import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
@@ -51,11 +52,11 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const { nameOf, titleOf } = useRowWords();
-    const { decide, undo } = useDecisions(store, me);
+    const fateOf = useFateWords(me);
+    const { decide, undo, redo, holds } = useDecisions(store, me);
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
-    const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
 
     const sayFront = (before: string) => {
         const { front, rows } = store.get();
@@ -108,8 +109,14 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
 
     const act = (action: DeskAction) => {
         if (queue.ticked.length > 0) return pressForTicked(action.letter, queue.ticked);
+        const mark = row && queue.marks[keyOf(row)];
+        if (row && mark?.is === 'gone')
+            return void notify('resources.desk.late', {
+                type: 'info',
+                messageArgs: { name: titleOf(row), what: fateOf(item ?? null, mark.by) },
+            });
         // A second press before the next item shows is meant for the first.
-        if (!row || !isHere || store.get().front !== queue.front) return;
+        if (!row || store.get().front !== queue.front) return;
         const one: Act = { action, row, item };
         if (action.asks) return setAsked({ acts: [one], isMany: false });
         // The change is not on the screen yet.
@@ -124,13 +131,29 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (action) act(action);
     };
 
+    /** Returns whether the key is the desk's own. */
     const takeBack = () => {
+        const aside = store.takeAside();
+        if (aside !== undefined) {
+            notify(aside, { type: 'info' });
+            return true;
+        }
         const undone = undo();
-        if (!undone) return false;
+        if (!undone) {
+            if (!holds()) return false;
+            notify('resources.desk.nothing.back', { type: 'info' });
+            return true;
+        }
         const { decision, rows } = undone;
         sayFront(t('back', { name: nameOf(rows) }));
         if (readersOf(decision, rows)) notify('resources.desk.words.unsaid');
         return true;
+    };
+
+    const doAgain = async () => {
+        const redone = await redo();
+        if (!redone) return notify('resources.desk.nothing.again', { type: 'info' });
+        sayFront(t(`did.${redone.action}`, { name: nameOf(redone.rows) }));
     };
 
     const step = (by: 1 | -1) => {
@@ -152,7 +175,17 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         return true;
     });
     // Before the global Undo, which knows nothing of pending requests.
-    useKey('z', ({ shiftKey, repeat }) => !shiftKey && (repeat || takeBack()), true, true);
+    useKey(
+        'z',
+        ({ shiftKey, repeat }) => {
+            if (!shiftKey) return repeat || takeBack();
+            if (!holds()) return false;
+            if (!repeat) void doAgain();
+            return true;
+        },
+        true,
+        true,
+    );
     useKey(letters, ({ key, shiftKey, repeat }) => {
         if (shiftKey) return false;
         if (!repeat) press(key.toLowerCase());

@@ -4,7 +4,8 @@ import { Link, useLocaleState, useNotify, useParams, useTranslate } from 'react-
 import { readId } from '../../contract/limits.ts';
 import type { RuleStage } from '../../contract/ruleFacts.ts';
 import type { WholeRule } from '../../contract/rules.ts';
-import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
+import { callKey, useCall, useHttp, useSend } from '../../dataProvider/calls.ts';
+import { useOwnActs } from '../../src/features/history/useOwnActs.ts';
 import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { formatDayTime, formatWireDay, parseWireTime } from '../../src/ui/format/time.ts';
@@ -141,21 +142,34 @@ const useRuleActs = (rule: WholeRule) => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const params = { id: rule.id };
-    const put = useSend('PUT rule/{id}');
+    const { change } = useHttp();
     const back = useSend('POST rule/{id}/back');
     const send = useSend('POST rule/{id}/tell');
-    const [run, isBusy] = useOneAtATime(async (act: () => Promise<unknown>) => {
+    const readAgain = () => {
+        const outdated = ['GET rules', 'GET rule/{id}', 'GET desk', 'GET desk/counts'] as const;
+        return Promise.all(outdated.map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+    };
+    const act = useOwnActs(readAgain);
+    const [run, isBusy] = useOneAtATime(async (does: () => Promise<unknown>) => {
         try {
-            await act();
+            await does();
         } catch (error) {
             notifyFailure(error, name(rule.id));
         }
-        const outdated = ['GET rules', 'GET rule/{id}', 'GET desk', 'GET desk/counts'] as const;
-        await Promise.all(outdated.map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+        await readAgain();
     });
+    const put = async (stage: RuleStage, from: RuleStage) => {
+        const edit = await change('PUT rule/{id}', { params, body: { stage, from } });
+        notify(say('now', { stage: say(`stages.${stage}`) }), { type: 'info' });
+        return edit;
+    };
+    const { stage: before } = rule;
+    const [choose, isChoosing] = useOneAtATime((stage: RuleStage) =>
+        act({ does: () => put(stage, before), undoes: () => put(before, stage) }),
+    );
     return {
-        isBusy,
-        choose: (stage: RuleStage) => run(() => put({ params, body: { stage, from: rule.stage } })),
+        isBusy: isBusy || isChoosing,
+        choose,
         takeBack: (day?: string) =>
             run(async () => {
                 const { results } = await back({ params, body: { ...(day && { day }) } });

@@ -1,22 +1,39 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import ChosenIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
+import OtherIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
 import { useLocaleState } from 'react-admin';
 import { ruleStages, stageProofs, type RuleStage } from '../../contract/ruleFacts.ts';
 import type { WholeRule } from '../../contract/rules.ts';
 import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 
-const Choice = styled(RadioGroup)(({ theme: { palette, typography } }) => ({
-    gap: 8,
-    '& .MuiFormControlLabel-root': { alignItems: 'flex-start', marginInlineEnd: 0 },
+const Choice = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
+    display: 'grid',
+    gap: 4,
+    '& button': {
+        justifyContent: 'flex-start',
+        alignItems: 'flex-start',
+        gap: 12,
+        padding: 8,
+        borderRadius: radius.control,
+        textAlign: 'start',
+        '&:hover': { backgroundColor: palette.paper.hover },
+        '& svg': { flex: 'none', fontSize: size.icon, marginBlockStart: 2 },
+        '&[aria-pressed="true"] svg': { color: palette.accent.main },
+        '&:disabled, &:disabled span > span': { color: palette.paper.muted },
+        '&:disabled svg': { opacity: 0.4 },
+    },
     '& b': { ...typography.body1, fontWeight: typography.fontWeightMedium, display: 'block' },
     '& span > span': { ...typography.body2, color: palette.paper.secondary },
 }));
+
+/** Arrows only move; the button chooses. */
+const walk = rovingFocus();
 
 interface StageChoiceProps {
     rule: WholeRule;
@@ -49,26 +66,21 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
             {does !== stage && <Quiet>{say('does', { stage: say(`stages.${does}`) })}</Quiet>}
             {does === 'acts' && doubted && <Quiet>{say('doubted')}</Quiet>}
             {!lead && <Quiet>{say('leadOnly')}</Quiet>}
-            <Choice
-                aria-label={say('fields.stage')}
-                value={stage}
-                onChange={(_event, value) => onChoose(value as RuleStage)}
-            >
+            <Choice ref={walk} role="group" aria-label={say('fields.stage')}>
                 {ruleStages.map(each => (
-                    <FormControlLabel
+                    <ButtonBase
                         key={each}
-                        value={each}
-                        control={<Radio />}
+                        aria-pressed={each === stage}
                         disabled={
                             isOff || !lead || (each !== 'off' && each !== stage && stages[each] !== null)
                         }
-                        label={
-                            <span>
-                                <b>{say(`stages.${each}`)}</b>
-                                <span>{reason(each)}</span>
-                            </span>
-                        }
-                    />
+                        onClick={() => each !== stage && onChoose(each)}
+                    >
+                        {each === stage ? <ChosenIcon /> : <OtherIcon />}
+                        <span>
+                            <b>{say(`stages.${each}`)}</b> <span>{reason(each)}</span>
+                        </span>
+                    </ButtonBase>
                 ))}
             </Choice>
             {chosenAt && (

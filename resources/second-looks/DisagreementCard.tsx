@@ -117,14 +117,14 @@ export const DisagreementCard = ({
                 <div className="acts">
                     <Button
                         variant="outlined"
-                        aria-keyshortcuts={isFront ? 'f' : undefined}
+                        aria-keyshortcuts={isFront ? 'F' : undefined}
                         onClick={() => onSettle('fine')}
                     >
                         {t('fine')} {isFront && <Kbd keys="F" />}
                     </Button>
                     <Button
                         variant="outlined"
-                        aria-keyshortcuts={isFront ? 'r' : undefined}
+                        aria-keyshortcuts={isFront ? 'R' : undefined}
                         onClick={() => onWord(true)}
                     >
                         {t('makeRule')} {isFront && <Kbd keys="R" />}

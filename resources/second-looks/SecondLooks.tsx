@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
+import { callKey, useCall, useHttp } from '../../dataProvider/calls.ts';
+import { useOwnActs } from '../../src/features/history/useOwnActs.ts';
 import { KeyBar } from '../../src/ui/keys/KeyBar.tsx';
 import { useKey } from '../../src/ui/keys/useKey.ts';
 import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
-import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
+import type { Disagreement } from '../../contract/secondEyes.ts';
 import { Agreement } from './Agreement.tsx';
 import { DisagreementCard } from './DisagreementCard.tsx';
 import { RuleList } from './RuleList.tsx';
@@ -28,40 +29,55 @@ const Parts = styled('div')(({ theme: { breakpoints, space } }) => ({
     [breakpoints.down('phone')]: { padding: `20px ${space.inlinePhone}px` },
 }));
 
+type Verdict = 'fine' | 'rule' | null;
+
 /** What two people decided otherwise, open ones first; `?look=12` names the one in front. */
 export const SecondLooks = () => {
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.second-looks.${key}`, args);
     const notify = useNotify();
-    const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const [look, setLook] = useAddressParam('look');
+    const [look, lead] = useAddressParam('look');
+    // An act may be over after the address has changed.
+    const setLook = useRef(lead);
+    useEffect(() => {
+        setLook.current = lead;
+    });
     const [wording, setWording] = useState<number>();
     const { data, error, refetch } = useCall('GET second-looks', { quiet: true });
     const figures = useCall('GET second-looks/figures', { quiet: true });
-    const send = useSend('PUT second-look/{id}/verdict');
+    const { change } = useHttp();
     const at = Math.max(0, data?.findIndex(({ id }) => String(id) === look) ?? 0);
     const front = data?.[at];
 
-    const settle = async (id: number, verdict: 'fine' | 'rule' | null, rule?: string) => {
-        try {
-            await send({ params: { id }, body: { verdict, rule } });
-            setWording(undefined);
-            if (verdict) notify(t(`did.${verdict}`));
-        } catch (failed) {
-            notifyFailure(failed);
-        }
+    const act = useOwnActs(async () => {
         for (const call of ['GET second-looks', 'GET second-looks/figures', 'GET house-rules'] as const)
             await queryClient.invalidateQueries({ queryKey: callKey(call) });
+    });
+    const settle = (id: number, verdict: Verdict, rule?: string) => {
+        const place = data?.findIndex(each => each.id === id) ?? -1;
+        const isOpen = (each: Disagreement) => each.verdict === null && each.id !== id;
+        const next = verdict && (data?.slice(place + 1).find(isOpen) ?? data?.find(isOpen));
+        const say = async (said: Verdict) => {
+            const edit = await change('PUT second-look/{id}/verdict', {
+                params: { id },
+                body: { verdict: said, ...(said === 'rule' && { rule }) },
+            });
+            setWording(undefined);
+            notify(t(`did.${said ?? 'open'}`));
+            setLook.current(String(said && next ? next.id : id));
+            return edit;
+        };
+        void act({ does: () => say(verdict), undoes: () => say(verdict ? null : 'fine') });
     };
     const step = (by: 1 | -1) => {
         const next = data?.[at + by];
-        if (next) setLook(String(next.id));
+        if (next) lead(String(next.id));
     };
     useKey('j', () => step(1));
     useKey('k', () => step(-1));
     useKey('f', ({ repeat }) => {
-        if (!repeat && front && !front.verdict) void settle(front.id, 'fine');
+        if (!repeat && front && !front.verdict) settle(front.id, 'fine');
     });
     useKey('r', ({ repeat }) => {
         if (!repeat && front && !front.verdict) setWording(front.id);
@@ -89,8 +105,8 @@ export const SecondLooks = () => {
                                 isFront={each === front}
                                 isWording={wording === each.id}
                                 onWord={isWording => setWording(isWording ? each.id : undefined)}
-                                onSettle={(verdict, rule) => void settle(each.id, verdict, rule)}
-                                onFocus={() => each !== front && setLook(String(each.id))}
+                                onSettle={(verdict, rule) => settle(each.id, verdict, rule)}
+                                onFocus={() => each !== front && lead(String(each.id))}
                             />
                         ))}
                         {data.length > 1 && (

@@ -117,7 +117,17 @@ describe('the page of the coverage', () => {
         await waitFor(() => expect(currentAddress()).toBe('/product/1?edit=true'));
         expect(asked[0]!.query).toMatchObject({ unanswered: 'any', sort: '-reach', per_page: '20' });
         expect(await screen.findByText('1 of 2')).toBeVisible();
-        await user.click(screen.getByRole('button', { name: /Next/ }));
+        const name = await screen.findByDisplayValue('Balm 1');
+        expect(name).not.toHaveFocus();
+        await user.click(name);
+        await user.keyboard('{Escape}j');
+        await waitFor(() => expect(currentAddress()).toBe('/product/2?edit=true'));
+        expect(await screen.findByText('2 of 2')).toBeVisible();
+        expect(await screen.findByDisplayValue('Balm 2')).not.toHaveFocus();
+        await user.keyboard('k');
+        await waitFor(() => expect(currentAddress()).toBe('/product/1?edit=true'));
+        expect(await screen.findByDisplayValue('Balm 1')).not.toHaveFocus();
+        await user.keyboard('j');
         await waitFor(() => expect(currentAddress()).toBe('/product/2?edit=true'));
         expect(await screen.findByText('2 of 2')).toBeVisible();
         expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();

@@ -73,10 +73,14 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
     const line = (await screen.findByText(/you and 2 colleagues decided “hidden” on 41 of 41 in 30 days/))
         .parentElement!;
     expect(line).toHaveTextContent('Submissions (no picture, scans: 5 or fewer)');
+    await user.keyboard('v');
+    expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveFocus();
     expect(within(line).getByRole('link', { name: 'Make it a rule?' })).toHaveAttribute('href', '/rules/7');
     await user.click(within(line).getByRole('button', { name: 'No' }));
     expect(line).not.toBeInTheDocument();
     await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'off', from: 'off' }));
+    await user.keyboard('z');
+    expect(await screen.findByText(/^A “No” to a rule is not undone by Z/)).toBeVisible();
 });
 
 it('closes the line for whoever is no lead, and sends nothing', async () => {
@@ -139,12 +143,40 @@ it('shows a rule in words, what it would have done, and why it may not act yet',
         '/desk?item=new_product-12',
     );
     expect(screen.getByText(/added, anna/)).toBeVisible();
-    const stages = within(screen.getByRole('radiogroup', { name: 'What it does' }));
-    expect(stages.getByRole('radio', { name: /^Acts/ })).toBeDisabled();
+    const stages = within(screen.getByRole('group', { name: 'What it does' }));
+    expect(stages.getByRole('button', { name: /^Acts/ })).toBeDisabled();
     expect(stages.getByText('Needs 300 decisions to prove it, and has 120.')).toBeVisible();
     const sent = answer('PUT rule/{id}', { ...rule, stage: 'proposes' });
-    await user.click(stages.getByRole('radio', { name: /^Proposes/ }));
+    await user.click(stages.getByRole('button', { name: /^Proposes/ }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'proposes', from: 'off' }));
+});
+
+it('moves over what a rule may do by arrows, chooses by Enter, and puts the stage back by Z, which undoes nothing else', async () => {
+    answer('GET rules', list([rule]));
+    let { stage } = rule;
+    answer('GET rule/{id}', () => ({ ...whole, stage }));
+    const activity = answer('GET activity', { items: [], more: false });
+    const sent = answer('PUT rule/{id}', ({ body }) => {
+        ({ stage } = body as Pick<Rule, 'stage'>);
+        return { ...rule, stage };
+    });
+    const { user } = renderApp('/rules/7');
+    const button = (name: RegExp) => screen.findByRole('button', { name });
+    (await button(/^Off/)).focus();
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(await button(/^Proposes/)).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await button(/^Proposes/)).toHaveAttribute('aria-pressed', 'true'));
+    expect(await screen.findByText('The rule now: Proposes')).toBeVisible();
+    await user.keyboard('z');
+    await waitFor(async () => expect(await button(/^Off/)).toHaveAttribute('aria-pressed', 'true'));
+    expect(sent.at(-1)?.body).toEqual({ stage: 'off', from: 'proposes' });
+    await user.keyboard('z');
+    expect(await screen.findByText(/^Nothing decided here is left to undo/)).toBeVisible();
+    await user.keyboard('{Shift>}Z{/Shift}');
+    await waitFor(async () => expect(await button(/^Proposes/)).toHaveAttribute('aria-pressed', 'true'));
+    expect(activity).toEqual([]);
 });
 
 it('undoes a day or all of what a rule did, and tells members when asked', async () => {
@@ -167,7 +199,9 @@ it('lets others than a lead look, and changes nothing', async () => {
     answer('GET rule/{id}', { ...whole, lead: false });
     renderApp('/rules/7');
     expect(await screen.findByText('Only a lead chooses what a rule does.')).toBeVisible();
-    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
+    const stages = within(screen.getByRole('group', { name: 'What it does' })).getAllByRole('button');
+    expect(stages).toHaveLength(4);
+    for (const stage of stages) expect(stage).toBeDisabled();
     expect(screen.queryByRole('button', { name: /Undo|Tell/ })).toBeNull();
 });
 

@@ -1,6 +1,8 @@
+import { HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Disagreement, HouseRule } from '../../contract/secondEyes.ts';
+import { editHeader } from '../../contract/saves.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answer, refusal } from './support/answers.ts';
 import { answerDesk, commentItem, correctionItem, submissionItem } from './support/deskItems.ts';
@@ -87,6 +89,28 @@ describe('a second look on the desk', () => {
         expect(await screen.findByRole('heading', { level: 2, name: /Neem Velvet/ })).toBeVisible();
     });
 
+    it('is answered again by Shift and Z, and nothing else is', async () => {
+        answerDesk([commentItem({ second_look: 9 })]);
+        const sent = answer('PUT second-look/{id}', undefined);
+        const back = answer('DELETE second-look/{id}', undefined);
+        const activity = answer('GET activity', { items: [], more: false });
+        const { user } = renderApp('/desk');
+        await screen.findByRole('button', { name: 'Delete' });
+        await user.keyboard('dzdz');
+        await waitFor(() => expect(back).toHaveLength(2));
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await waitFor(() =>
+            expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual([
+                'removed',
+                'removed',
+                'removed',
+            ]),
+        );
+        await user.keyboard('{Shift>}Z{/Shift}');
+        expect(await screen.findByText('Nothing taken back here is left to redo.')).toBeVisible();
+        expect(activity).toEqual([]);
+    });
+
     it('comes back with the reason if it waits no longer', async () => {
         answerDesk([commentItem({ second_look: 9 })]);
         answer('PUT second-look/{id}', refusal(404, { error: 'Gone' }));
@@ -142,6 +166,43 @@ describe('the page of second looks', () => {
         await user.keyboard('r');
         await user.keyboard('Links go{Enter}');
         await waitFor(() => expect(sent[1]?.body).toEqual({ verdict: 'rule', rule: 'Links go' }));
+    });
+
+    it('takes back by Z what F or R settled, again by Shift and Z, and nothing else', async () => {
+        const { user } = await open([disagreement(), disagreement({ id: 13, title: 'Second' })]);
+        let edit = 0;
+        const sent = answer('PUT second-look/{id}/verdict', ({ body }) =>
+            HttpResponse.json({} as never, {
+                headers:
+                    (body as { verdict: string }).verdict === 'rule' ? { [editHeader]: String(++edit) } : {},
+            }),
+        );
+        const undos = answer('POST history/undo', { edit: 50, results: [] });
+        const activity = answer('GET activity', { items: [], more: false });
+        const isFront = async (name: RegExp) =>
+            expect(within(await card(name)).getByRole('link')).toHaveAttribute('aria-current', 'true');
+        await isFront(/Which balm/);
+        await user.keyboard('f');
+        await waitFor(() => isFront(/Second/));
+        await user.keyboard('r');
+        await user.keyboard('Links go{Enter}');
+        await waitFor(() => isFront(/Which balm/));
+        expect(sent).toHaveLength(2);
+        await user.keyboard('z');
+        await waitFor(() => expect(undos.map(({ body }) => body)).toEqual([{ edits: [1] }]));
+        await user.keyboard('z');
+        await waitFor(() =>
+            expect(sent.at(-1)).toMatchObject({ params: { id: '12' }, body: { verdict: null } }),
+        );
+        await user.keyboard('z');
+        expect(await screen.findByText(/^Nothing decided here is left to undo/)).toBeVisible();
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await waitFor(() =>
+            expect(sent.at(-1)).toMatchObject({ params: { id: '12' }, body: { verdict: 'fine' } }),
+        );
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await waitFor(() => expect(undos.at(-1)?.body).toEqual({ edits: [50] }));
+        expect(activity).toEqual([]);
     });
 
     it('moves by J and K, and the address names the one in front', async () => {

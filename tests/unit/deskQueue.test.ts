@@ -32,6 +32,7 @@ const decide = (serial: number, ...of: number[]): QueueAction => ({
     serial,
     action: 'done',
     at: 0,
+    since: 0,
     keys: of.map(key),
     me,
 });
@@ -72,6 +73,7 @@ describe('a deletion', () => {
         serial: 1,
         action: 'delete',
         at: 0,
+        since: 0,
         keys: [keyOf(comment)],
         me,
     });

@@ -109,7 +109,7 @@ export const useSendAction = () => {
     const navigate = useNavigate();
     return useCallback(
         async (
-            { name }: DeskAction,
+            { name }: Pick<DeskAction, 'name'>,
             row: DeskRow,
             answer?: ActionAnswer,
             item?: DeskItem,

@@ -21,8 +21,12 @@ export interface Decision {
     edits: readonly number[];
     /** Undo is wanted or running. */
     undoing: boolean;
+    /** Something was decided since its Undo, so it cannot be made again. */
+    isPast?: boolean;
     /** How many decisions were settled after this one; null before. */
     settled: number | null;
+    /** The newest edit that this tab had made besides the desk's. */
+    since: number;
 }
 
 /**
@@ -44,6 +48,8 @@ export interface Queue {
     anchor: ItemKey | null;
     /** Those that can be undone, newest last. */
     decisions: readonly Decision[];
+    /** Those taken back that can be made again, newest last, each with the edit of its undo. */
+    undone: readonly Decision[];
     settled: number;
 }
 
@@ -58,8 +64,13 @@ export const emptyQueue: Queue = {
     ticked: [],
     anchor: null,
     decisions: [],
+    undone: [],
     settled: 0,
 };
+
+/** Nothing of this tab came after it. What is said in a second look is no edit. */
+const isLast = ({ sending, edits, since }: Decision, elsewhere: number) =>
+    sending.length > 0 || (edits.length > 0 ? edits.every(edit => edit > elsewhere) : elsewhere <= since);
 
 /**
  * The decision that Z takes back: the last one, unless this tab has changed something `elsewhere` since (the newest of
@@ -67,7 +78,13 @@ export const emptyQueue: Queue = {
  */
 export const lastDecision = ({ decisions }: Queue, elsewhere: number): Decision | undefined => {
     const last = decisions.findLast(({ undoing }) => !undoing);
-    return last && (last.sending.length > 0 || last.edits.every(edit => edit > elsewhere)) ? last : undefined;
+    return last && isLast(last, elsewhere) ? last : undefined;
+};
+
+/** The decision that Shift+Z makes again: the one taken back last, unless this tab has changed something else since. */
+export const lastUndone = ({ undone }: Queue, elsewhere: number): Decision | undefined => {
+    const last = undone.at(-1);
+    return last && isLast(last, elsewhere) ? last : undefined;
 };
 
 /** The listed items, up to the last one read, that a new reading of the list lacks; undecided here and not open. */

@@ -29,7 +29,14 @@ const leavingWith = (queue: Queue, action: string | undefined, keys: readonly It
 
 const decided = (
     queue: Queue,
-    { serial, action, at, keys, me }: Some & { action: string; at: number; me: number },
+    {
+        serial,
+        action,
+        at,
+        keys,
+        since,
+        me,
+    }: Some & Pick<Decision, 'action' | 'at' | 'since'> & { me: number },
 ): Queue => {
     const decision: Decision = {
         serial,
@@ -40,13 +47,18 @@ const decided = (
         edits: [],
         undoing: false,
         settled: null,
+        since,
     };
     const leaving = leavingWith(queue, action, keys).filter(key => queue.marks[key]?.is !== 'decided');
     const next = offered({
         ...queue,
         marks: withMark(queue.marks, leaving, { is: 'decided', serial }),
         ticked: queue.ticked.filter(key => !leaving.includes(key)),
-        decisions: [...queue.decisions, decision].slice(-mostRemembered),
+        decisions: [
+            ...queue.decisions.map(each => (each.undoing ? { ...each, isPast: true } : each)),
+            decision,
+        ].slice(-mostRemembered),
+        undone: [],
     });
     if (queue.front === null || !leaving.includes(queue.front)) return next;
     const front = freeFrom(next, queue.front, 1, me) ?? freeFrom(next, queue.front, -1, me);
@@ -60,6 +72,7 @@ const decidedElsewhere = (queue: Queue, { key, me }: { key: ItemKey; me: number 
         marks: withMark(queue.marks, [key], { is: 'gone', by: null }),
         ticked: queue.ticked.filter(each => each !== key),
         decisions: queue.decisions.filter(({ sending, undoing }) => undoing || sending.length > 0),
+        undone: [],
     });
     if (queue.front !== key) return next;
     return { ...next, front: freeFrom(next, key, 1, me) ?? freeFrom(next, key, -1, me) };
@@ -118,7 +131,11 @@ const late = (queue: Queue, { serial, keys, isDeleted }: Some & { isDeleted: boo
 /** The items of an undone decision return at once, and leave again if the undo fails. */
 const undone = (
     queue: Queue,
-    { serial, step }: { serial: number; step: 'wanted' | 'done' | 'failed' },
+    {
+        serial,
+        step,
+        again,
+    }: { serial: number; step: 'wanted' | 'done' | 'failed'; again?: Pick<Decision, 'edits' | 'since'> },
 ): Queue => {
     const decision = queue.decisions.find(each => each.serial === serial);
     if (!decision) return queue;
@@ -136,6 +153,10 @@ const undone = (
             ...queue,
             settled: queue.settled + 1,
             decisions: queue.decisions.filter(each => each !== decision),
+            undone:
+                again && !decision.isPast
+                    ? [...queue.undone, { ...decision, ...again, undoing: false }]
+                    : queue.undone,
         };
     // Except items decided again or open now.
     const keys = leavingWith(queue, decision.action, decision.keys).filter(
@@ -146,6 +167,14 @@ const undone = (
         marks: withMark(queue.marks, keys, { is: 'decided', serial }),
         decisions: queue.decisions.map(each => (each === decision ? { ...each, undoing: false } : each)),
     };
+};
+
+/** What was taken back last is decided once more. */
+const redone = (queue: Queue, given: Pick<Decision, 'serial' | 'at' | 'since'> & { me: number }): Queue => {
+    const last = queue.undone.at(-1);
+    if (!last) return queue;
+    const { action, keys } = last;
+    return { ...decided(queue, { action, keys, ...given }), undone: queue.undone.slice(0, -1) };
 };
 
 const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
@@ -175,6 +204,7 @@ const reducers = {
                   rows: queue.rows,
                   marks: queue.marks,
                   decisions: queue.decisions,
+                  undone: queue.undone,
                   settled: queue.settled,
               },
     listed,
@@ -199,6 +229,7 @@ const reducers = {
     failed,
     late,
     undone,
+    redone,
     gone: (
         queue: Queue,
         { key, by, isDeleted }: { key: ItemKey; by: string | null; isDeleted: boolean },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useDataProvider, useNavigate, useNotify, type GetListResult } from 'react-admin';
 import { listPath } from '../../routing/paths.ts';
+import { walking } from '../../ui/form/useFirstFieldFocus.ts';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
@@ -50,7 +51,8 @@ export const useGiveMe = () => {
                 total: list.data.length,
                 meta: { ...list.meta, next: null, totalIsEstimate: false },
             });
-            await navigate(createPath({ resource: 'products', type: 'edit', id: first.id }));
+            const state = { [walking]: true };
+            await navigate(createPath({ resource: 'products', type: 'edit', id: first.id }), { state });
         } catch (error) {
             notifyFailure(error);
         }

@@ -415,9 +415,36 @@ describe('Z', () => {
             return { edit: preview ? null : 1001, results: [{ edit: 1000, ...result }] };
         });
         await user.keyboard('{Shift>}Z{/Shift}');
-        await waitFor(() => expect(redone).toHaveLength(2));
+        await waitFor(() => expect(redone.map(({ body }) => body)).toEqual([{ edits: [1000] }]));
         await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
         await front('Post 3');
+    });
+
+    it('and Shift and Z are about the desk’s own decisions alone as long as it holds one', async () => {
+        const backend = serveDesk(posts(3));
+        const activity = answer('GET activity', { items: [], more: false });
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        await waitFor(() => expect(backend.decisions).toHaveLength(1));
+        await user.keyboard('{Shift>}Z{/Shift}');
+        expect(await screen.findByText('Nothing taken back here is left to redo.')).toBeVisible();
+        await user.keyboard('z');
+        await front('Post 1');
+        await waitFor(() => expect(backend.undos).toHaveLength(1));
+        await user.keyboard('z');
+        expect(await screen.findByText(/^Nothing decided here is left to undo/)).toBeVisible();
+        const redone = answer('POST history/undo', () => {
+            backend.decide([deskRow(1)]);
+            return { edit: 1001, results: [] };
+        });
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await front('Post 2');
+        await waitFor(() => expect(redone.map(({ body }) => body)).toEqual([{ edits: [1000] }]));
+        expect(await undoLine(/Approved: Post 1/)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+        expect(activity).toEqual([]);
     });
 
     it('leaves an item that could not be put back decided, and says so', async () => {
@@ -898,6 +925,16 @@ describe('with colleagues', () => {
         await vi.advanceTimersByTimeAsync(290_000);
         await waitFor(() => expect(backend.claims.length).toBeGreaterThan(1));
         expect(new Set(backend.claims.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    });
+
+    it('the last item is free again once it is decided', async () => {
+        const backend = serveDesk(posts(1));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await waitFor(() => expect(backend.claims).toHaveLength(1));
+        await user.keyboard('a');
+        await screen.findByText('Nothing is waiting');
+        await waitFor(() => expect(backend.claims.at(-1)?.body).toMatchObject({ kind: null, id: null }));
     });
 
     it('a stream that was cut and opens again claims the item anew, and shows what colleagues took meanwhile', async () => {

@@ -52,6 +52,18 @@ describe('an answer of a member', () => {
     });
 });
 
+describe('the empty desk', () => {
+    it('says how many members hear of what was decided, and has no keys for items', async () => {
+        answer('GET words', words);
+        answer('PUT desk/{kind}/{id}', submissionItem());
+        const { user } = await open(submissionItem());
+        await user.keyboard('h');
+        expect(await screen.findByText('1 member hears of your decisions within 10 min')).toBeVisible();
+        const keys = screen.getByRole('list', { name: 'Keys of the desk' });
+        expect(keys).not.toHaveTextContent('move');
+    });
+});
+
 describe('the foot of the desk', () => {
     it('counts down to the message of the last act, and says nothing once it is out', async () => {
         vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });

@@ -131,6 +131,11 @@ describe('the outcome of a correction', () => {
             'right',
             'wrong',
         ]);
+        const { items: edits } = (await staff.get<ResponseOf<'GET activity'>>('activity?per_page=1')).body;
+        expect(edits[0]).toMatchObject({ record: null, records: 2, action: 'changed' });
+        expect(edits[0]!.changes).toContainEqual(
+            expect.objectContaining({ field: 'outcome', after: 'wrong' }),
+        );
         await undo(editOf(sent));
         expect(await Promise.all(ids.map(id => outcomeOf('correction', id)))).toEqual([null, 'right', null]);
     });
