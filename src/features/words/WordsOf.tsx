@@ -8,7 +8,10 @@ import type { Outcome } from './WillRead.tsx';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
-const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcome, string])[] => {
+const outcomesOf = (
+    { kind, proposed }: DeskRow,
+    resolves: boolean,
+): readonly (readonly [ToldOutcome, string])[] => {
     if (kind === 'new_product')
         return [
             ['linked', 'add'],
@@ -19,27 +22,37 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
             ['right', proposed ? 'apply' : 'right'],
             ['already_so', 'already'],
             ['wrong', 'wrong'],
+            ...(resolves ? [['resolved', 'resolve'] as const] : []),
         ];
     return kind === 'member_answer' ? [] : [['removed', 'delete']];
 };
 
 /** With several items only one key decides all of them, and none that first asks or opens a form. */
-const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
-    outcomesOf(row).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
+const outcomesOfEach = (row: DeskRow, isOne: boolean, resolves: boolean) =>
+    outcomesOf(row, resolves).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
+
+interface WordsOfProps {
+    open: boolean;
+    rows: readonly DeskRow[];
+    /** The page also resolves a correction without saying what it was. */
+    resolves?: boolean;
+}
 
 /**
  * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
  * members are told of at once.
  */
-export const WordsOf = ({ open, rows }: { open: boolean; rows: readonly DeskRow[] }) => {
+export const WordsOf = ({ open, rows, resolves = false }: WordsOfProps) => {
     const translate = useTranslate();
     const told = rows.filter(({ member }) => member !== null);
     const verbs = [
-        ...new Set(told.flatMap(row => outcomesOfEach(row, rows.length === 1).map(([, verb]) => verb))),
+        ...new Set(
+            told.flatMap(row => outcomesOfEach(row, rows.length === 1, resolves).map(([, verb]) => verb)),
+        ),
     ];
     const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
-            outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>
+            outcomesOfEach(row, rows.length === 1, resolves).flatMap(([outcome, each]) =>
                 each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
             ),
         );
