@@ -163,6 +163,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
     return (
         <Page className={clsx({ opened })}>
+            {isPhone && opened && <Hidden as="h1">{translate('resources.desk.name')}</Hidden>}
             <div className="head">
                 <DeskHead filter={filter} counts={counts} memberName={memberName} onChange={change} />
             </div>

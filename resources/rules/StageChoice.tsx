@@ -1,11 +1,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { Fragment } from 'react';
 import { useLocaleState } from 'react-admin';
 import { ruleStages, stageProofs, type RuleStage } from '../../contract/ruleFacts.ts';
 import type { WholeRule } from '../../contract/rules.ts';
 import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
@@ -13,8 +16,10 @@ import { styled } from '../../src/ui/styled.ts';
 
 const Choice = styled(RadioGroup)(({ theme: { palette, typography } }) => ({
     gap: 8,
+    marginBlockStart: 12,
     '& .MuiFormControlLabel-root': { alignItems: 'flex-start', marginInlineEnd: 0 },
     '& b': { ...typography.body1, fontWeight: typography.fontWeightMedium, display: 'block' },
+    '& .Mui-disabled b': { color: palette.paper.disabled },
     '& span > span': { ...typography.body2, color: palette.paper.secondary },
 }));
 
@@ -31,10 +36,23 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
     const { stage, does, stages, fell, chosen, doubted, lead, met, right } = rule;
     const fellAt = parseWireTime(fell?.at);
     const chosenAt = parseWireTime(chosen?.at);
+    const time = (of: Date) => formatDayTime(of).replaceAll(' ', '\u00A0');
     const number = (value: number) => value.toLocaleString(locale);
     const reason = (of: RuleStage) => {
         const why = of === 'off' ? null : stages[of];
-        if (of === 'off' || why === null) return say(`means.${of}`);
+        if (of === 'off' || why === null)
+            return say(`means.${of}`, { yes: '[A]', no: '[O]' })
+                .split(/\[([AO])\]/)
+                .map((part, at) =>
+                    at % 2 === 0 ? (
+                        part
+                    ) : (
+                        <Fragment key={part}>
+                            <Hidden>{part}</Hidden>
+                            <Kbd keys={part} />
+                        </Fragment>
+                    ),
+                );
         return say(`why.${why}`, {
             number: number(stageProofs[of].number),
             met: number(met),
@@ -44,7 +62,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
     return (
         <Section title={say('fields.stage')}>
             {fell && fellAt && (
-                <Alert severity="warning">{say(`fell.${fell.why}`, { time: formatDayTime(fellAt) })}</Alert>
+                <Alert severity="warning">{say(`fell.${fell.why}`, { time: time(fellAt) })}</Alert>
             )}
             {does !== stage && <Quiet>{say('does', { stage: say(`stages.${does}`) })}</Quiet>}
             {does === 'acts' && doubted && <Quiet>{say('doubted')}</Quiet>}
@@ -72,9 +90,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
                 ))}
             </Choice>
             {chosenAt && (
-                <Quiet>
-                    {say('chosen', { name: chosen?.by?.name ?? '', time: formatDayTime(chosenAt) })}
-                </Quiet>
+                <Quiet>{say('chosen', { name: chosen?.by?.name ?? '', time: time(chosenAt) })}</Quiet>
             )}
         </Section>
     );
