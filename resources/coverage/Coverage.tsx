@@ -121,7 +121,11 @@ export const Coverage = () => {
                             onChange={chosen => setBy(chosen === parts[0] ? undefined : chosen)}
                         />
                     </Part>
-                    <CoverageTable label={say(`parts.${part}`)} rows={rowsOf(data)} />
+                    <CoverageTable
+                        label={say(`parts.${part}`)}
+                        head={`resources.coverage.rows.${part}`}
+                        rows={rowsOf(data)}
+                    />
                 </>
             )}
         </>

@@ -23,8 +23,16 @@ const numbers = {
     unanswered: 'any',
 } as const;
 
+interface CoverageTableProps {
+    /** Translated. */
+    label: string;
+    /** Message key of what a row is. */
+    head: string;
+    rows: readonly CoverageRow[];
+}
+
 /** A row leads to what it lacks, each number to its products; the first row that lacks something gives its first ones by G. */
-export const CoverageTable = ({ label, rows }: { label: string; rows: readonly CoverageRow[] }) => {
+export const CoverageTable = ({ label, head, rows }: CoverageTableProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const [giveMe, isGiving] = useGiveMe();
@@ -35,9 +43,10 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
     const columns: Column<CoverageRow>[] = [
         {
             id: 'name',
-            label: 'resources.coverage.fields.name',
+            label: head,
             cell: ({ name }) => <bdi>{name}</bdi>,
             rest: true,
+            under: ({ unanswered }) => `${say('fields.unanswered')}: ${unanswered.toLocaleString(locale)}`,
         },
         {
             id: 'share',
@@ -57,6 +66,12 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
             figures: true,
             cell: ({ scans }) => scans.toLocaleString(locale),
         },
+        {
+            id: 'without',
+            label: 'resources.coverage.fields.without',
+            figures: true,
+            cell: ({ scans, answered }) => (scans - answered).toLocaleString(locale),
+        },
         ...Object.entries(numbers).map(([name, unanswered]): Column<CoverageRow> => ({
             id: name,
             label: `resources.coverage.fields.${name}`,
@@ -73,6 +88,7 @@ export const CoverageTable = ({ label, rows }: { label: string; rows: readonly C
             id: 'give',
             label: 'resources.coverage.fields.give',
             fit: true,
+            phone: true,
             cell: row => {
                 if (row.unanswered === 0) return null;
                 const isFirst = row === first;

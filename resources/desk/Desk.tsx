@@ -163,6 +163,7 @@ const DeskOf = ({ me }: { me: number }) => {
     const lines = <DeskLines settled={queue.settled} store={store} />;
     return (
         <Page className={clsx({ opened })}>
+            {isPhone && opened && <Hidden as="h1">{translate('resources.desk.name')}</Hidden>}
             <div className="head">
                 <DeskHead filter={filter} counts={counts} memberName={memberName} onChange={change} />
             </div>

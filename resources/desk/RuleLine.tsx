@@ -64,7 +64,7 @@ export const RuleHint = ({ item: { kind, rule } }: { item: DeskItem }) => {
     const { say, outcome, conditions, name } = useRuleWords();
     if (!rule) return null;
     return (
-        <Quiet>
+        <Quiet as="p">
             {say(`hint.${rule.does}`, {
                 rule: name(rule.id),
                 outcome: outcome(rule.outcome),

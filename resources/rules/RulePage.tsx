@@ -224,6 +224,7 @@ const RuleOf = ({ rule }: { rule: WholeRule }) => {
 /** A rule in words, what it would have done, what it does, and what it did. */
 export const RulePage = () => {
     const { id = '' } = useParams();
+    const { say } = useRuleWords();
     const known = readId(id);
     const { data, error, refetch } = useCall('GET rule/{id}', {
         params: { id: known ?? 0 },
@@ -233,11 +234,18 @@ export const RulePage = () => {
     if (data) return <RuleOf rule={data} />;
     if (error || known === undefined)
         return (
-            <ErrorState
-                what="components.failure.record"
-                why={error ? readingReasonOf(error) : 'refusals.noRule'}
-                onRetry={() => void refetch()}
-            />
+            <>
+                <PageHead
+                    title={say('name')}
+                    trail={[{ label: say('name'), to: listPath('rules') }]}
+                    divided
+                />
+                <ErrorState
+                    what="components.failure.record"
+                    why={error ? readingReasonOf(error) : 'refusals.noRule'}
+                    onRetry={() => void refetch()}
+                />
+            </>
         );
     return <PageLoading />;
 };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { Rule } from '../../contract/rules.ts';
 import { callKey, useCall, useSend } from '../../dataProvider/calls.ts';
 import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
@@ -21,19 +21,33 @@ const poll = 2000;
 const useColumns = (): Column<Rule>[] => {
     const { say, what, outcome, name } = useRuleWords();
     const label = (field: string) => `resources.rules.fields.${field}`;
-    const stage = ({ does }: Rule) => say(`stages.${does}`);
+    const [locale] = useLocaleState();
+    const number = (value: number) => value.toLocaleString(locale);
+    const stateOf = ({ fell, stage, does, doubted }: Rule) => {
+        if (fell) return 'fell';
+        if (does !== stage) return 'less';
+        return does === 'acts' && doubted ? 'doubted' : undefined;
+    };
+    const stage = (rule: Rule) => {
+        const state = stateOf(rule);
+        return [say(`stages.${rule.does}`), ...(state ? [say(`states.${state}`)] : [])].join(' · ');
+    };
     return [
         {
             id: 'says',
             label: label('says'),
             cell: rule => say('then', { conditions: what(rule), outcome: outcome(rule.outcome) }),
+            // A condition says nothing if it is cut.
+            cellSx: () => ({
+                '& a': { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '6px' },
+            }),
             under: rule => `${name(rule.id)} · ${stage(rule)}`,
         },
         {
             id: 'proof',
             label: label('proof'),
             figures: true,
-            cell: ({ met, right }) => say('ofAll', { met, right }),
+            cell: ({ met, right }) => say('ofAll', { met: number(met), right: number(right) }),
         },
         { id: 'stage', label: label('stage'), cell: stage },
         { id: 'rule', label: label('rule'), fit: true, cell: ({ id }) => name(id) },

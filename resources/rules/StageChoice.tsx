@@ -1,11 +1,14 @@
 import ChosenIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import OtherIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
+import { Fragment } from 'react';
 import { useLocaleState } from 'react-admin';
 import { ruleStages, stageProofs, type RuleStage } from '../../contract/ruleFacts.ts';
 import type { WholeRule } from '../../contract/rules.ts';
 import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
+import { Hidden } from '../../src/ui/Hidden.tsx';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
@@ -15,6 +18,7 @@ import { styled } from '../../src/ui/styled.ts';
 const Choice = styled('div')(({ theme: { palette, radius, size, typography } }) => ({
     display: 'grid',
     gap: 4,
+    marginBlockStart: 12,
     '& button': {
         justifyContent: 'flex-start',
         alignItems: 'flex-start',
@@ -25,7 +29,7 @@ const Choice = styled('div')(({ theme: { palette, radius, size, typography } }) 
         '&:hover': { backgroundColor: palette.paper.hover },
         '& svg': { flex: 'none', fontSize: size.icon, marginBlockStart: 2 },
         '&[aria-pressed="true"] svg': { color: palette.accent.main },
-        '&:disabled, &:disabled span > span': { color: palette.paper.muted },
+        '&:disabled b, &:disabled span > span': { color: palette.paper.disabled },
         '&:disabled svg': { opacity: 0.4 },
     },
     '& b': { ...typography.body1, fontWeight: typography.fontWeightMedium, display: 'block' },
@@ -48,10 +52,23 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
     const { stage, does, stages, fell, chosen, doubted, lead, met, right } = rule;
     const fellAt = parseWireTime(fell?.at);
     const chosenAt = parseWireTime(chosen?.at);
+    const time = (of: Date) => formatDayTime(of).replaceAll(' ', '\u00A0');
     const number = (value: number) => value.toLocaleString(locale);
     const reason = (of: RuleStage) => {
         const why = of === 'off' ? null : stages[of];
-        if (of === 'off' || why === null) return say(`means.${of}`);
+        if (of === 'off' || why === null)
+            return say(`means.${of}`, { yes: '[A]', no: '[O]' })
+                .split(/\[([AO])\]/)
+                .map((part, at) =>
+                    at % 2 === 0 ? (
+                        part
+                    ) : (
+                        <Fragment key={part}>
+                            <Hidden>{part}</Hidden>
+                            <Kbd keys={part} />
+                        </Fragment>
+                    ),
+                );
         return say(`why.${why}`, {
             number: number(stageProofs[of].number),
             met: number(met),
@@ -61,7 +78,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
     return (
         <Section title={say('fields.stage')}>
             {fell && fellAt && (
-                <Alert severity="warning">{say(`fell.${fell.why}`, { time: formatDayTime(fellAt) })}</Alert>
+                <Alert severity="warning">{say(`fell.${fell.why}`, { time: time(fellAt) })}</Alert>
             )}
             {does !== stage && <Quiet>{say('does', { stage: say(`stages.${does}`) })}</Quiet>}
             {does === 'acts' && doubted && <Quiet>{say('doubted')}</Quiet>}
@@ -84,9 +101,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
                 ))}
             </Choice>
             {chosenAt && (
-                <Quiet>
-                    {say('chosen', { name: chosen?.by?.name ?? '', time: formatDayTime(chosenAt) })}
-                </Quiet>
+                <Quiet>{say('chosen', { name: chosen?.by?.name ?? '', time: time(chosenAt) })}</Quiet>
             )}
         </Section>
     );

@@ -10,6 +10,7 @@ import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { styled } from '../../src/ui/styled.ts';
+import { listPath } from '../../src/routing/paths.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
 import type { Disagreement } from '../../contract/secondEyes.ts';
 import { Agreement } from './Agreement.tsx';
@@ -87,6 +88,7 @@ export const SecondLooks = () => {
         <>
             <PageHead
                 title={t('name')}
+                trail={[{ label: translate('resources.desk.name'), to: listPath('desk') }]}
                 facts={open !== undefined && t('open', { smart_count: open })}
                 divided
             />

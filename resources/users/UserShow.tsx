@@ -147,7 +147,7 @@ const UncoveredTab = view(
 
 /** Its filters have messages of their own. */
 const ContributionsTab = view(
-    withMessages(['lists'], () =>
+    withMessages(['lists', 'desk'], () =>
         import('./profile/logs/ContributionsTab.tsx').then(module => module.ContributionsTab),
     ),
 );

@@ -4,6 +4,7 @@ import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Week as Figures } from '../../contract/coverage.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
+import { useToday } from '../../src/ui/calendar/useToday.ts';
 import { formatWireDay } from '../../src/ui/format/time.ts';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
@@ -108,6 +109,7 @@ const tables = ['moved', 'people', 'decided', 'broke'] as const;
 export const Week = () => {
     const translate = useTranslate();
     const say = (key: string, args?: object) => translate(`resources.week.${key}`, args);
+    const today = useToday();
     const [of] = useAddressParam('of');
     const linesOf = useLines();
     const { data, error, refetch } = useCall('GET week', { query: { of }, quiet: true });
@@ -125,11 +127,12 @@ export const Week = () => {
         <>
             <PageHead
                 title={say('name')}
+                trail={[{ label: translate('resources.coverage.name'), to: listPath('coverage') }]}
                 facts={data && say('days', { from: formatWireDay(data.from), to: formatWireDay(data.to) })}
                 actions={
                     <>
                         {other('previous', -1)}
-                        {other('next', 1)}
+                        {data && weeksAfter(data.of, 1) <= today && other('next', 1)}
                     </>
                 }
                 divided

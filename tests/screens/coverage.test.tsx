@@ -94,7 +94,9 @@ describe('the page of the coverage', () => {
         expect(await row(/More than a year/)).toBeVisible();
         await user.click(screen.getByRole('tab', { name: 'By category' }));
         expect(currentAddress()).toBe('/coverage?by=category');
+        expect(screen.getByRole('columnheader', { name: 'Category' })).toBeVisible();
         const balms = within(await row(/Balms/));
+        expect(balms.getByRole('cell', { name: '1,000' })).toBeVisible();
         expect(balms.queryByRole('button')).toBeNull();
         expect(balms.queryByRole('link', { name: '0' })).toBeNull();
     });
@@ -177,6 +179,18 @@ describe('the page of the week', () => {
         await user.click(screen.getByRole('link', { name: 'Week before' }));
         expect(currentAddress()).toBe('/week?of=2026-11-16');
         await waitFor(() => expect(asked.at(-1)!.query).toEqual({ of: '2026-11-16' }));
+    });
+});
+
+describe('the weeks around it', () => {
+    it.each([
+        ['2020-01-06', 1],
+        ['2099-01-05', 0],
+    ])('lead on no further than the current one: %s', async (of, links) => {
+        answer('GET week', { ...week, of });
+        renderApp(`/week?of=${of}`);
+        await screen.findByRole('link', { name: 'Week before' });
+        expect(screen.queryAllByRole('link', { name: 'Week after' })).toHaveLength(links);
     });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DeskItem } from '../../contract/desk.ts';
 import type { Rule, WholeRule } from '../../contract/rules.ts';
-import { answer } from './support/answers.ts';
+import { answer, refusal } from './support/answers.ts';
 import { answerDesk, postItem, submissionItem } from './support/deskItems.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -215,6 +215,32 @@ it('lists all rules, and looks for new ones when a lead asks', async () => {
     );
     await user.click(screen.getByRole('button', { name: 'Look for rules' }));
     await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+it('says in the list which rules fell back, do less than chosen, or leave it to people for now', async () => {
+    const fell = { why: 'drifted', at: '2026-03-08 10:00:00' } as const;
+    answer(
+        'GET rules',
+        list([
+            { ...rule, met: 1204, right: 1203, fell },
+            { ...rule, id: 8, stage: 'acts', does: 'points' },
+            { ...rule, id: 9, stage: 'acts', does: 'acts', doubted: true },
+        ]),
+    );
+    renderApp('/rules');
+    const [, first, second, third] = await screen.findAllByRole('row');
+    expect(within(first!).getByRole('cell', { name: 'Off · fell back' })).toBeVisible();
+    expect(within(first!).getByRole('cell', { name: '1,203 of 1,204' })).toBeVisible();
+    expect(within(second!).getByRole('cell', { name: 'Points · less than chosen' })).toBeVisible();
+    expect(within(third!).getByRole('cell', { name: 'Acts · people decide for now' })).toBeVisible();
+});
+
+it('has a heading where a rule could not be read', async () => {
+    answer('GET rules', list([]));
+    answer('GET rule/{id}', () => refusal(400, { error: 'Broken' }));
+    renderApp('/rules/7');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible();
 });
 
 it('says how rules come to be where there are none', async () => {

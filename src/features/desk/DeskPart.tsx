@@ -152,6 +152,8 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     const isWaiting = item.state !== 'done';
     // Postponed or handed over; anyone may take it back.
     const isElsewhere = item.state === 'later' || item.state === 'handed';
+    // A text can be deleted whenever it is there; a submission's page says it beside its own buttons.
+    const tells = kind === 'correction' ? isWaiting : kind !== 'new_product';
     const canBeDone = isWaiting && !decidedByRecord.includes(kind);
     return (
         <Section
@@ -200,7 +202,7 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     {t('actions.note')}
                 </ChangeButton>
             </Buttons>
-            {isWaiting && kind === 'correction' && <WordsOf open rows={[item]} />}
+            {tells && <WordsOf open rows={[item]} resolves />}
             <Notes notes={item.notes} />
             {asking === 'later' && (
                 <LaterDialog

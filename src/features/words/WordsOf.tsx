@@ -8,9 +8,12 @@ import type { Outcome } from './WillRead.tsx';
 
 const WillRead = openable(() => import('./WillRead.tsx').then(module => module.WillRead), null);
 
-type Verb = 'add' | 'hide' | 'apply' | 'right' | 'already' | 'wrong' | 'delete';
+type Verb = 'add' | 'hide' | 'apply' | 'right' | 'already' | 'wrong' | 'resolve' | 'delete';
 
-const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcome, Verb])[] => {
+const outcomesOf = (
+    { kind, proposed }: DeskRow,
+    resolves: boolean,
+): readonly (readonly [ToldOutcome, Verb])[] => {
     if (kind === 'new_product')
         return [
             ['linked', 'add'],
@@ -21,17 +24,20 @@ const outcomesOf = ({ kind, proposed }: DeskRow): readonly (readonly [ToldOutcom
             ['right', proposed ? 'apply' : 'right'],
             ['already_so', 'already'],
             ['wrong', 'wrong'],
+            ...(resolves ? [['resolved', 'resolve'] as const] : []),
         ];
     return kind === 'member_answer' ? [] : [['removed', 'delete']];
 };
 
 /** With several items only one key decides all of them, and none that first asks or opens a form. */
-const outcomesOfEach = (row: DeskRow, isOne: boolean) =>
-    outcomesOf(row).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
+const outcomesOfEach = (row: DeskRow, isOne: boolean, resolves: boolean) =>
+    outcomesOf(row, resolves).filter(([, verb]) => isOne || (verb !== 'add' && verb !== 'apply'));
 
 interface WordsOfProps {
     open: boolean;
     rows: readonly DeskRow[];
+    /** The page also resolves a correction without saying what it was. */
+    resolves?: boolean;
     /** Which of the outcomes, by the names of their actions; all by default. */
     isShown?: (verb: string) => boolean;
 }
@@ -40,15 +46,17 @@ interface WordsOfProps {
  * What the members of items would read of each outcome; nothing where members are told nothing, and of more items than
  * members are told of at once.
  */
-export const WordsOf = ({ open, rows, isShown = () => true }: WordsOfProps) => {
+export const WordsOf = ({ open, rows, isShown = () => true, resolves = false }: WordsOfProps) => {
     const translate = useTranslate();
     const told = rows.filter(({ member }) => member !== null);
     const verbs = [
-        ...new Set(told.flatMap(row => outcomesOfEach(row, rows.length === 1).map(([, verb]) => verb))),
+        ...new Set(
+            told.flatMap(row => outcomesOfEach(row, rows.length === 1, resolves).map(([, verb]) => verb)),
+        ),
     ].filter(isShown);
     const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
-            outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>
+            outcomesOfEach(row, rows.length === 1, resolves).flatMap(([outcome, each]) =>
                 each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
             ),
         );

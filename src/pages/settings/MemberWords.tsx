@@ -72,7 +72,7 @@ const WordsOfKind = ({ kind, texts, own }: WordsOfKindProps) => {
             <ol>
                 {texts.slice(0, known).map(text => (
                     <li key={text} dir="auto">
-                        {text}
+                        {text.replace('%{scans}', t('gaps.scans')).replace('%{until}', t('gaps.until'))}
                     </li>
                 ))}
                 {typed.map((text, at) => (
@@ -133,6 +133,9 @@ export const MemberWords = () => {
     return (
         <Body>
             <div>{translate('pages.settings.memberWords.about')}</div>
+            <div>
+                {translate('pages.settings.memberWords.stands', { scans: '%{scans}', until: '%{until}' })}
+            </div>
             {messageKinds.map(kind => (
                 <WordsOfKind
                     key={kind}

@@ -190,18 +190,23 @@ export const Settings = () => {
     const hasSessions = useOffers('GET auth/sessions');
     const hasFactors = useOffers('GET auth/factors');
     const hasWords = useOffers('PUT words');
-    const { data: words } = useCall('GET words', {
+    const words = useCall('GET words', {
         query: { language: 'en' },
         quiet: true,
         absent: null,
         enabled: hasWords,
     });
-    const { data: mail } = useCall('GET week/mail', { quiet: true, absent: null });
+    const mail = useCall('GET week/mail', { quiet: true, absent: null });
+    // A tab stays while its call is under way or fails; it says so itself.
+    const isThere = (
+        tab: string,
+        { data, error, isFetching }: Pick<typeof mail, 'error' | 'isFetching'> & { data?: object | null },
+    ) => (data === undefined ? error !== null || (isFetching && wanted === tab) : data !== null);
     const tabs = [
         'password' as const,
         ...(hasSessions ? ['security' as const] : []),
-        ...(words ? ['words' as const] : []),
-        ...(mail ? ['mail' as const] : []),
+        ...(isThere('words', words) ? ['words' as const] : []),
+        ...(isThere('mail', mail) ? ['mail' as const] : []),
     ];
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (

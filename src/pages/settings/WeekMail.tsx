@@ -4,6 +4,7 @@ import { useLocales, useNotify, useTranslate } from 'react-admin';
 import { languages, type Language } from '../../../contract/memberWords.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
 import { useSession } from '../../services/services.ts';
+import { ListFailure } from '../../ui/message/ListFailure.tsx';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
@@ -25,7 +26,7 @@ export const WeekMail = () => {
     const locales = useLocales();
     const session = useSession();
     const send = useSend('PUT week/mail');
-    const { data } = useCall('GET week/mail', { quiet: true, absent: null });
+    const { data, error, refetch } = useCall('GET week/mail', { quiet: true, absent: null });
     const [choose, isSaving] = useOneAtATime(async (language: Language | null) => {
         try {
             await send({ body: { language } });
@@ -35,6 +36,8 @@ export const WeekMail = () => {
         }
         await queryClient.invalidateQueries({ queryKey: callKey('GET week/mail') });
     });
+    if (!data && error)
+        return <ListFailure name={translate('pages.settings.mail')} error={error} refetch={refetch} />;
     if (!data || session.status !== 'staff') return null;
     const chosen = data.language ?? none;
     return (

@@ -145,6 +145,23 @@ it('deletes ticked texts together, without a question', async () => {
     expect(await screen.findByText('2 texts deleted')).toBeVisible();
 });
 
+it('says before texts are deleted what their member will read, in other words by Shift and a digit', async () => {
+    answer('GET words', { text_removed: { texts: ['Removed.', 'No shops here.', 'Be kind.'], own: 0 } });
+    answer('GET user/{id}/contributions', {
+        items: [text('waiting', 1), text('done', 2)],
+        total: 2,
+        counts: { post_comment: 2 },
+    });
+    const sent = answer('POST user/{id}/removed', { removed: 2, left: 0 });
+    const { user } = renderApp('/user/8?tab=contributions&ticked=all');
+    expect(await screen.findByText(/^Delete these 2: wrenfield will read/)).toHaveTextContent('Removed.');
+    await user.keyboard('{Shift>}@{/Shift}');
+    expect(screen.getByText(/^Delete these 2: wrenfield will read/)).toHaveTextContent('No shops here.');
+    await user.keyboard('d');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.headers.get('x-words')).toBe('2');
+});
+
 it('narrows contributions to a kind', async () => {
     const asked = answer('GET user/{id}/contributions', {
         items: [text('waiting', 1)],
