@@ -304,13 +304,15 @@ export const deskArea = defineArea({
         },
         'GET desk/figures': {
             access: 'staff',
-            summary: 'What was decided on each of the last 14 days, and how long things waited',
+            summary: 'What was decided on each of the last 14 days of the kinds that the reader sees, and how long things waited',
             response: z.object({
                 /** From the first day to today, in UTC. */
                 days: z.array(
                     z.object({
                         day,
-                        /** Decisions per account, most first, without those of unknown accounts (an import's). */
+                        /** By all accounts together, without unknown ones (an import's). */
+                        decided: z.int(),
+                        /** By the reader; for a lead by each account, most first. */
                         people: z.array(account.extend({ decided: z.int() })),
                     }),
                 ),

@@ -1,5 +1,7 @@
 import { deskKinds } from '../../contract/desk.ts';
 import { doctorRuleNames } from '../../contract/doctorRules.ts';
+import { problem } from '../../contract/refusals.ts';
+import { invalid } from '../http/errors.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
@@ -7,9 +9,21 @@ import { readerOf } from '../http/session.ts';
 import { readCoverage, readWeek } from './queries.ts';
 import { readWish, saveWish } from './weekMail.ts';
 
+/** Nothing is older. */
+const firstDay = '2000-01-01';
+
+/** Throws 422 for a day before anything was counted, and for one of a week after this one. */
+const checkWeek = (of: string | undefined) => {
+    if (of === undefined) return;
+    const [asked, today] = [Date.parse(of), new Date()];
+    const sunday = today.getTime() + (6 - ((today.getUTCDay() + 6) % 7)) * 86_400_000;
+    if (of < firstDay || asked > sunday) throw invalid({ of: problem('invalid') });
+};
+
 export const coverageRoutes = ({ db, config }: Services): Routes<'coverage'> => ({
     'GET coverage': () => readCoverage(db),
     'GET week': async ({ query, request }) => {
+        checkWeek(query.of);
         const seen: readonly string[] = hiddenKinds(await readerOf(request));
         const hidden = deskKinds.filter(kind => seen.includes(kind));
         return readWeek(db, { of: query.of, rules: doctorRuleNames, hidden });

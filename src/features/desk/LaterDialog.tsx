@@ -31,7 +31,7 @@ const readColleagues = async ({ call }: Http): Promise<ResponseOf<'GET desk/coll
     const colleagues = await call('GET desk/colleagues', { quiet: true }).catch(unlessAbsent(null));
     if (colleagues) return colleagues;
     const authors = await call('GET activity/authors', { quiet: true }).catch(unlessAbsent([]));
-    return authors.map(({ id, username }) => ({ id, name: username }));
+    return authors.map(({ id, username }) => ({ id, name: username, lead: false }));
 };
 
 interface ColleagueChooserProps {
