@@ -48,9 +48,9 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
                           smart_count: month.others,
                       })}
             </span>
-            <Link to={recordPath('rules', id)}>{say(fell ? 'offer.see' : 'offer.make')}</Link>
+            <Link to={recordPath('rules', id)}>{say(fell || !mayAnswer ? 'offer.see' : 'offer.make')}</Link>
             <Button size="small" variant="text" onClick={() => void answer()}>
-                {say(fell ? 'offer.ok' : 'offer.no')}
+                {say(fell || !mayAnswer ? 'offer.ok' : 'offer.no')}
             </Button>
         </DeskNews>
     );

@@ -8,6 +8,7 @@ import { useRuleWords } from '../../src/features/rules/useRuleWords.ts';
 import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
+import { LeadsOnly } from './LeadsOnly.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 
@@ -48,7 +49,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
             )}
             {does !== stage && <Quiet>{say('does', { stage: say(`stages.${does}`) })}</Quiet>}
             {does === 'acts' && doubted && <Quiet>{say('doubted')}</Quiet>}
-            {!lead && <Quiet>{say('leadOnly')}</Quiet>}
+            {!lead && <LeadsOnly />}
             <Choice
                 aria-label={say('fields.stage')}
                 value={stage}

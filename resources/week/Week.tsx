@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Week as Figures } from '../../contract/coverage.ts';
+import { firstCounted } from '../../contract/limits.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
 import { formatWireDay } from '../../src/ui/format/time.ts';
@@ -111,16 +112,23 @@ export const Week = () => {
     const [of] = useAddressParam('of');
     const linesOf = useLines();
     const { data, error, refetch } = useCall('GET week', { query: { of }, quiet: true });
-    const other = (key: string, weeks: number) =>
-        data && (
+    const other = (key: string, weeks: number) => {
+        if (!data) return undefined;
+        const monday = weeksAfter(data.of, weeks);
+        const isNone = monday < firstCounted || Date.parse(monday) > Date.now();
+        return (
             <Button
                 variant="outlined"
                 component={LinkBase}
-                to={listPath('week', { of: weeksAfter(data.of, weeks) })}
+                disabled={isNone}
+                to={listPath('week', { of: monday })}
             >
                 {say(key)}
             </Button>
         );
+    };
+    const noneOf = (table: (typeof tables)[number], { score }: Figures) =>
+        say(table === 'broke' && (score.before === null || score.after === null) ? 'uncountedThen' : 'none');
     return (
         <>
             <PageHead
@@ -142,7 +150,7 @@ export const Week = () => {
                         const lines = linesOf[table](data);
                         return (
                             <Section key={table} title={say(table)}>
-                                {lines.length === 0 && <Quiet>{say('none')}</Quiet>}
+                                {lines.length === 0 && <Quiet>{noneOf(table, data)}</Quiet>}
                                 <ul>
                                     {lines.map(({ key, name, figure }) => (
                                         <li key={key}>

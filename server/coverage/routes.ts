@@ -1,5 +1,6 @@
 import { deskKinds } from '../../contract/desk.ts';
 import { doctorRuleNames } from '../../contract/doctorRules.ts';
+import { firstCounted } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import { invalid } from '../http/errors.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
@@ -9,15 +10,11 @@ import { readerOf } from '../http/session.ts';
 import { readCoverage, readWeek } from './queries.ts';
 import { readWish, saveWish } from './weekMail.ts';
 
-/** Nothing is older. */
-const firstDay = '2000-01-01';
-
 /** Throws 422 for a day before anything was counted, and for one of a week after this one. */
 const checkWeek = (of: string | undefined) => {
     if (of === undefined) return;
-    const [asked, today] = [Date.parse(of), new Date()];
-    const sunday = today.getTime() + (6 - ((today.getUTCDay() + 6) % 7)) * 86_400_000;
-    if (of < firstDay || asked > sunday) throw invalid({ of: problem('invalid') });
+    const sunday = Date.now() + ((7 - new Date().getUTCDay()) % 7) * 86_400_000;
+    if (of < firstCounted || Date.parse(of) > sunday) throw invalid({ of: problem('invalid') });
 };
 
 export const coverageRoutes = ({ db, config }: Services): Routes<'coverage'> => ({
