@@ -73,7 +73,8 @@ export const coverageArea = defineArea({
         },
         'GET week': {
             access: 'staff',
-            summary: 'What moved in the week before a Monday, by whom, and what broke',
+            summary:
+                'What moved in the week before a Monday, by whom, and what broke; 422 before 2000 and after this week',
             query: z.object({
                 /** Any other day means its Monday; by default this week’s. */
                 of: day.optional(),

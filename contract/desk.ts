@@ -234,6 +234,12 @@ const decision = z
     })
     .refine(({ state, reason }) => state === 'handed' || reason === undefined, { path: ['reason'] });
 
+/** What became of an item that a decision came too late for; null if it is gone, or cannot be decided so. */
+const standing = z
+    .object({ state: z.enum(deskStates), outcome: outcomeName.nullable(), by: account.nullable() })
+    .nullable();
+export type DeskStanding = z.infer<typeof standing>;
+
 const contribution = z.object({
     kind,
     id,
@@ -293,18 +299,20 @@ export const deskArea = defineArea({
         },
         'GET desk/colleagues': {
             access: 'staff',
-            summary: 'The accounts that may decide, by name: to whom something can be handed',
-            response: z.array(account),
+            summary: 'The accounts that may decide, by name: to whom something can be handed, and who is a lead',
+            response: z.array(account.extend({ lead: z.boolean() })),
         },
         'GET desk/figures': {
             access: 'staff',
-            summary: 'What was decided on each of the last 14 days, and how long things waited',
+            summary: 'What was decided on each of the last 14 days of the kinds that the reader sees, and how long things waited',
             response: z.object({
                 /** From the first day to today, in UTC. */
                 days: z.array(
                     z.object({
                         day,
-                        /** Decisions per account, most first, without those of unknown accounts (an import's). */
+                        /** By all accounts together, without unknown ones (an import's). */
+                        decided: z.int(),
+                        /** By the reader; for a lead by each account, most first. */
                         people: z.array(account.extend({ decided: z.int() })),
                     }),
                 ),
@@ -344,7 +352,7 @@ export const deskArea = defineArea({
         'PUT desk/{kind}/{id}': {
             access: 'staff',
             summary:
-                'Done, not now, handed to a colleague, or back; 409 when somebody else has decided meanwhile',
+                'Done, not now, handed to a colleague, or back; 409 when it is decided otherwise or by somebody else: only an undo opens it again',
             params: itemParams,
             body: decision,
             response: deskRow,
@@ -352,9 +360,9 @@ export const deskArea = defineArea({
         'PUT desk': {
             access: 'staff',
             summary:
-                'The same for several items, as one edit; what somebody else has decided meanwhile is left out',
+                'The same for several items, as one edit; what is decided otherwise or by somebody else is left out',
             body: z.intersection(z.object({ items: z.array(itemRef).min(1).max(limits.decided) }), decision),
-            response: z.object({ decided: z.array(itemRef), left: z.array(itemRef) }),
+            response: z.object({ decided: z.array(itemRef), left: z.array(itemRef.extend({ is: standing })) }),
         },
         'POST desk/{kind}/{id}/notes': {
             access: 'staff',

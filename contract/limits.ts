@@ -149,6 +149,9 @@ export const productLacks = ['picture', 'ingredients', 'barcode', 'category'] as
 /** What the page of a product has to answer a scan with; `hazard`: no ingredient of its list lacks a rating. */
 export const productParts = ['picture', 'list', 'hazard'] as const;
 
+/** Nothing was counted before, in any week. */
+export const firstCounted = '2000-01-01';
+
 /** How long ago a list of ingredients was last changed: less than half a year, less than a year, or more. */
 export const listAges = ['fresh', 'year', 'older'] as const;
 

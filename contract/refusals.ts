@@ -126,6 +126,7 @@ export const refusals = {
         'The submission has been hidden in the meantime. Nothing was saved; save again to add and link the product all the same.',
     decidedBy: ({ name }: { name: string }) => `${name} has already decided on this`,
     decidedAlready: 'This has already been decided on',
+    answerStands: 'After ten minutes an answer stands',
     correctionResolved: 'This correction has been resolved in the meantime',
     correctedGone: 'The record of this correction was deleted',
     otherPatch: 'This correction now means another change. Please look at it again.',

@@ -56,5 +56,8 @@ export const stageProofs: Readonly<Record<Exclude<RuleStage, 'off'>, { number: n
     acts: { number: 300, bound: 0.995 },
 };
 
+/** So many people have to decide as a rule does, in the last 30 days, before it may act: nobody teaches one alone. */
+export const fewestPeople = 2;
+
 /** Why a rule fell back. */
 export const fallReasons = ['drifted', 'taken_back'] as const;

@@ -9,8 +9,11 @@ import { dateTime, day, id } from './wire.ts';
 const kind = z.enum(deskKinds);
 const stage = z.enum(ruleStages);
 
-/** Why a stage is out of reach: too few decisions, too many otherwise, a person is needed, or a fact is told no more. */
-const whyNot = z.enum(['number', 'share', 'person', 'facts']).nullable();
+/**
+ * Why a stage is out of reach: too few decisions, too many otherwise, those of one person, a person is needed, or a fact
+ * is told no more.
+ */
+const whyNot = z.enum(['number', 'share', 'people', 'person', 'facts']).nullable();
 
 const rule = z.object({
     id,

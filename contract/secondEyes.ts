@@ -52,7 +52,7 @@ export const secondEyesArea = defineArea({
         'GET second-looks': {
             access: 'staff',
             summary:
-                'The double decisions of the last 90 days that disagree, open ones first: those of the reader, for a lead all',
+                'The double decisions of the last 90 days that disagree, ten minutes after the second one, open ones first: those of the reader, for a lead all',
             response: z.array(disagreement),
         },
         'GET second-looks/figures': {
@@ -84,7 +84,8 @@ export const secondEyesArea = defineArea({
         },
         'DELETE second-look/{id}': {
             access: 'staff',
-            summary: 'Take back what the caller said of it; 409 once it is settled',
+            summary:
+                'Take back what the caller said of it, for ten minutes; 409 afterwards, as both see then what they decided. 404 for whom it does not concern',
             response: null,
         },
         'PUT second-look/{id}/verdict': {

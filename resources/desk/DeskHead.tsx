@@ -39,9 +39,9 @@ const refetchInterval = 60_000;
 type Figures = ResponseOf<'GET desk/figures'>;
 
 const daysOf = ({ days }: Figures, me: number) =>
-    days.map(({ day, people }) => ({
+    days.map(({ day, decided: all, people }) => ({
         day,
-        all: people.reduce((sum, { decided }) => sum + decided, 0),
+        all,
         own: people.find(({ id }) => id === me)?.decided ?? 0,
     }));
 

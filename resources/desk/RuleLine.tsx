@@ -50,10 +50,10 @@ export const RuleLine = ({ rule, mayAnswer, onClose, onAnswered }: RuleLineProps
                       })}
             </span>
             <Link to={recordPath('rules', id)} aria-keyshortcuts="V">
-                {say(fell ? 'offer.see' : 'offer.make')} <Kbd keys="V" />
+                {say(fell || !mayAnswer ? 'offer.see' : 'offer.make')} <Kbd keys="V" />
             </Link>
             <Button size="small" variant="text" onClick={() => void answer()}>
-                {say(fell ? 'offer.ok' : 'offer.no')}
+                {say(fell || !mayAnswer ? 'offer.ok' : 'offer.no')}
             </Button>
         </DeskNews>
     );

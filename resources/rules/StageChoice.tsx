@@ -12,6 +12,7 @@ import { Kbd } from '../../src/ui/keys/Kbd.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { Alert } from '../../src/ui/message/Alert.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
+import { LeadsOnly } from './LeadsOnly.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 
@@ -82,7 +83,7 @@ export const StageChoice = ({ rule, isOff, onChoose }: StageChoiceProps) => {
             )}
             {does !== stage && <Quiet>{say('does', { stage: say(`stages.${does}`) })}</Quiet>}
             {does === 'acts' && doubted && <Quiet>{say('doubted')}</Quiet>}
-            {!lead && <Quiet>{say('leadOnly')}</Quiet>}
+            {!lead && <LeadsOnly />}
             <Choice ref={walk} role="group" aria-label={say('fields.stage')}>
                 {ruleStages.map(each => (
                     <ButtonBase

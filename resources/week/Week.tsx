@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Week as Figures } from '../../contract/coverage.ts';
+import { firstCounted } from '../../contract/limits.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { listPath } from '../../src/routing/paths.ts';
-import { useToday } from '../../src/ui/calendar/useToday.ts';
 import { formatWireDay } from '../../src/ui/format/time.ts';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
@@ -109,20 +109,26 @@ const tables = ['moved', 'people', 'decided', 'broke'] as const;
 export const Week = () => {
     const translate = useTranslate();
     const say = (key: string, args?: object) => translate(`resources.week.${key}`, args);
-    const today = useToday();
     const [of] = useAddressParam('of');
     const linesOf = useLines();
     const { data, error, refetch } = useCall('GET week', { query: { of }, quiet: true });
-    const other = (key: string, weeks: number) =>
-        data && (
+    const other = (key: string, weeks: number) => {
+        if (!data) return undefined;
+        const monday = weeksAfter(data.of, weeks);
+        const isNone = monday < firstCounted || Date.parse(monday) > Date.now();
+        return (
             <Button
                 variant="outlined"
                 component={LinkBase}
-                to={listPath('week', { of: weeksAfter(data.of, weeks) })}
+                disabled={isNone}
+                to={listPath('week', { of: monday })}
             >
                 {say(key)}
             </Button>
         );
+    };
+    const noneOf = (table: (typeof tables)[number], { score }: Figures) =>
+        say(table === 'broke' && (score.before === null || score.after === null) ? 'uncountedThen' : 'none');
     return (
         <>
             <PageHead
@@ -132,7 +138,7 @@ export const Week = () => {
                 actions={
                     <>
                         {other('previous', -1)}
-                        {data && weeksAfter(data.of, 1) <= today && other('next', 1)}
+                        {other('next', 1)}
                     </>
                 }
                 divided
@@ -145,7 +151,7 @@ export const Week = () => {
                         const lines = linesOf[table](data);
                         return (
                             <Section key={table} title={say(table)}>
-                                {lines.length === 0 && <Quiet>{say('none')}</Quiet>}
+                                {lines.length === 0 && <Quiet>{noneOf(table, data)}</Quiet>}
                                 <ul>
                                     {lines.map(({ key, name, figure }) => (
                                         <li key={key}>

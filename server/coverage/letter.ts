@@ -118,6 +118,7 @@ export const letterOf = (week: Week, { language, name, origin }: Reader) => {
         ...rules('rules', week.broke),
         ...(week.failed_jobs > 0 ? [say('failed', { count: week.failed_jobs })] : []),
     ];
+    const isCounted = week.score.before !== null && week.score.after !== null;
     const subject = say('subject', { from: dayOf(week.from), to: dayOf(week.to) });
     return {
         subject: `${name}: ${subject}`,
@@ -133,7 +134,7 @@ export const letterOf = (week: Week, { language, name, origin }: Reader) => {
             ...(week.people.length === 0 ? [say('nothing')] : []),
             '',
             say('broke'),
-            ...(broke.length === 0 ? [say('nothing')] : broke),
+            ...(broke.length === 0 ? [say(isCounted ? 'nothing' : 'uncounted')] : broke),
             '',
             say('all', { page: `${origin}/week?of=${week.of}` }),
             '',

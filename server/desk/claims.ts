@@ -62,4 +62,7 @@ export const claimItem = (
     });
 
 export const listColleagues = (db: Database): Promise<ResponseOf<'GET desk/colleagues'>> =>
-    readRows(db, sql`select id, username as name from account where super_user order by lower(username), id`);
+    readRows(
+        db,
+        sql`select id, username as name, lead from account where super_user order by lower(username), id`,
+    );

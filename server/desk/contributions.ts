@@ -5,6 +5,7 @@ import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { ofMember } from '../profile/queries.ts';
+import { isBlindTo } from '../secondEyes/looks.ts';
 import { cut, facts } from './facts.ts';
 import { lastKnown, removedOf } from './removed.ts';
 
@@ -97,7 +98,7 @@ const shown = sql.join(
 
 const newest = sql`page.created desc, page.kind, page.id desc`;
 
-type Shown = Record<'perPage' | 'before', number> & Record<'kind' | 'from' | 'to', string | null>;
+type Shown = Record<'perPage' | 'before' | 'me', number> & Record<'kind' | 'from' | 'to', string | null>;
 
 const read = ofMember<Contributions, Shown>(sql`(
     with mine as materialized (select * from (${mine}) as every
@@ -113,20 +114,26 @@ const read = ofMember<Contributions, Shown>(sql`(
     select json_build_object(
         'items', ${arrayOf(sql`
             select page.kind, page.id, shown.title, shown.text, shown."on", ${wireTime(sql`page.created`)} as created,
-                case when page.before is null then shown.fate else 'removed' end as fate
+                case when ${isBlindTo(sql`${sql.placeholder('me')}::int`, sql`page.kind`, sql`page.id`)} then 'waiting'
+                    when page.before is null then shown.fate else 'removed' end as fate
             from page cross join lateral (${shown}) as shown order by ${newest}`)},
         'counts', (select coalesce(json_object_agg(kind, number), '{}') from counted),
         'total', (select coalesce(sum(number), 0) from counted
             where ${sql.placeholder('kind')}::text is null or kind = ${sql.placeholder('kind')}::text)))`);
 
-/** Newest first, including what staff removed as long as the history has it. Throws 404. */
+/**
+ * Newest first, including what staff removed as long as the history has it; what reader `me` looks at a second time
+ * waits. Throws 404.
+ */
 export const listContributions = (
     db: Database,
     id: number,
     { page, per_page, kind, from, to }: ParsedQuery<'GET user/{id}/contributions'>,
+    me: number,
 ) =>
     read(db, {
         id,
+        me,
         perPage: per_page,
         before: (page - 1) * per_page,
         kind: kind ?? null,

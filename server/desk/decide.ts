@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deskOutcomes, type DeskRef, type DeskRow } from '../../contract/desk.ts';
+import { deskOutcomes, type DeskRef, type DeskRow, type DeskStanding } from '../../contract/desk.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
@@ -20,16 +20,23 @@ const isPossible = ({ kind }: DeskRef, { state, outcome }: Decision) => {
     return (deskOutcomes[kind] as readonly string[]).includes(outcome);
 };
 
-/** Refuses if somebody else decided. A postponed or handed item has to be put back before a third person decides. */
+/**
+ * Refuses if it was decided otherwise, by whomever: only an undo opens it again. A postponed or handed item has to be
+ * put back before a third person decides.
+ */
 const stepFor = (
-    { state, by, until, handed_to, has_decision, mine }: Standing,
+    { state, outcome, by, until, handed_to, has_decision, mine }: Standing,
     wanted: Decision,
     me: number,
 ): 'write' | 'keep' | 'refuse' => {
-    if (wanted.state === 'waiting') return has_decision ? 'write' : 'keep';
+    if (wanted.state === 'waiting') {
+        if (state === 'done') return 'refuse';
+        return has_decision ? 'write' : 'keep';
+    }
     if (state === 'waiting') return 'write';
     const isSame =
         state === wanted.state &&
+        outcome === (wanted.outcome ?? null) &&
         until === (wanted.until ?? null) &&
         handed_to === (wanted.handed_to ?? null);
     if (by === me && isSame) return 'keep';
@@ -89,12 +96,24 @@ const saysElse = async (tx: Writer, { kind, id }: DeskRef, { reply }: Decision) 
     reply !== undefined &&
     !(await readRow(tx, sql`select from member_answer where id = ${id} and reply = ${reply}`));
 
+const keyOf = ({ kind, id }: DeskRef) => `${kind} ${id}`;
+
+/** What became of an item, for whom it was too late. */
+const isOf = (standing: Standing | undefined): DeskStanding =>
+    standing
+        ? {
+              state: standing.state,
+              outcome: standing.outcome,
+              by: standing.by === null ? null : { id: standing.by, name: standing.name! },
+          }
+        : null;
+
 const decided = ({ name }: Standing) =>
     name === null ? conflict('decidedAlready') : conflict('decidedBy', { name });
 
 /**
- * Repeating one's own decision changes nothing. Throws 404; 409 if somebody else has decided, or something else was replied; 422 for
- * an outcome that the kind does not have, and for a moment too far away.
+ * Repeating one's own decision changes nothing. Throws 404; 409 if it is decided otherwise or by somebody else, or something
+ * else was replied; 422 for an outcome that the kind does not have, and for a moment too far away.
  */
 export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number): Promise<DeskRow> =>
     edit(async tx => {
@@ -111,8 +130,10 @@ export const decide = (edit: Edit, item: DeskRef, decision: Decision, me: number
         return findDeskRow(tx, item, me);
     });
 
-/** `left` are items that somebody else has decided, that are gone, or whose kind has no such outcome.
- * Throws 422. */
+/**
+ * `left` are items that are decided otherwise or by somebody else, that are gone, or whose kind has no such outcome.
+ * Throws 422.
+ */
 export const decideTogether = (
     edit: Edit,
     items: readonly DeskRef[],
@@ -122,22 +143,25 @@ export const decideTogether = (
     edit(async tx => {
         checkUntil(decision.until);
         await checkColleague(tx, decision.handed_to);
-        const possible = items.filter(item => isPossible(item, decision));
-        const steps = new Map(
-            (await lockStandings(tx, possible, me)).map(standing => [
-                `${standing.kind} ${standing.id}`,
-                stepFor(standing, decision, me),
-            ]),
+        const asked = [...new Map(items.map(item => [keyOf(item), item])).values()];
+        const possible = asked.filter(item => isPossible(item, decision));
+        const standings = new Map(
+            (await lockStandings(tx, possible, me)).map(standing => [keyOf(standing), standing]),
         );
-        const stepOf = ({ kind, id }: DeskRef) => steps.get(`${kind} ${id}`) ?? 'refuse';
+        const stepOf = (item: DeskRef) => {
+            const standing = standings.get(keyOf(item));
+            return standing ? stepFor(standing, decision, me) : 'refuse';
+        };
         await writeDecision(
             tx,
-            items.filter(item => stepOf(item) === 'write'),
+            asked.filter(item => stepOf(item) === 'write'),
             decision,
             me,
         );
         return {
-            decided: items.filter(item => stepOf(item) !== 'refuse'),
-            left: items.filter(item => stepOf(item) === 'refuse'),
+            decided: asked.filter(item => stepOf(item) !== 'refuse'),
+            left: asked
+                .filter(item => stepOf(item) === 'refuse')
+                .map(item => ({ ...item, is: isOf(standings.get(keyOf(item))) })),
         };
     });

@@ -33,7 +33,7 @@ export const findDeskItem = async (db: Database, item: DeskRef, me: number): Pro
     const [row, found, around, more, rule] = await Promise.all([
         findDeskRow(db, item, me),
         readRecord(db, kind, id),
-        readSurroundings(db, item),
+        readSurroundings(db, item, me),
         besides[kind]?.(db, id),
         hintFor(db, item),
     ]);

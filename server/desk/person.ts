@@ -3,6 +3,7 @@ import type { DeskKind } from '../../contract/desk.ts';
 import type { memberNoteTypes } from '../../contract/memberWords.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
+import { isBlindTo } from '../secondEyes/looks.ts';
 import { memberOfItem, waits } from './queriesDesk.ts';
 import { removedOf } from './removed.ts';
 
@@ -23,11 +24,11 @@ const itemOfRecord = (kind: DeskKind) =>
 
 /** The submissions and corrections of a member of which somebody said what they were. */
 const judgedOf = (member: SQL) => sql`
-    select 'correction' as kind, coalesce(i.decided_at, r.created) as at, r.outcome, left(r.correction, 80) as text
+    select 'correction' as kind, r.id, coalesce(i.decided_at, r.created) as at, r.outcome, left(r.correction, 80) as text
     from correction r ${itemOfRecord('correction')}
     where r.account_id = ${member} and r.outcome is not null
     union all
-    select 'new_product', coalesce(i.decided_at, r.created),
+    select 'new_product', r.id, coalesce(i.decided_at, r.created),
         case when r.product_id is null then 'hidden' when r.added then 'added' else 'linked' end, r.product_name
     from new_product r ${itemOfRecord('new_product')}
     where r.account_id = ${member} and (r.product_id is not null or r.hide)`;
@@ -36,8 +37,14 @@ const judgedOf = (member: SQL) => sql`
 const noted = (value: SQL, type: (typeof memberNoteTypes)[number], where = sql``) =>
     sql`(select ${value} from member_note where account_id = a.id and type = ${sql.raw(`'${type}'`)} ${where})`;
 
-/** The member behind an item, or of a page of their own, or null. Counts as removed what staff deleted themselves, while the trash has it. */
-export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL) => sql`(
+/** Leaves out how others decided on what reader `me` looks at a second time. */
+const told = (me: SQL) => sql`not ${isBlindTo(me, sql`each.kind`, sql`each.id`)}`;
+
+/**
+ * The member behind an item, or of a page of their own, or null, as reader `me` may know them. Counts as removed what
+ * staff deleted themselves, while the trash has it.
+ */
+export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL, me: SQL) => sql`(
     select json_build_object(
         'id', a.id, 'username', a.username, 'photo', a.photo, 'since', ${wireTime(sql`a.created`)},
         'submissions', judged.submissions, 'submissions_right', judged.submissions_right,
@@ -52,17 +59,18 @@ export const personOf = (item: { kind: DeskKind; id: SQL } | null, member: SQL) 
             select text, outcome from (
                 ${judgedOf(sql`a.id`)}
                 union all
-                select kind, at, 'removed', left(coalesce(before ->> 'title', before ->> 'body', before ->> 'question',
+                select kind, id, at, 'removed', left(coalesce(before ->> 'title', before ->> 'body', before ->> 'question',
                     before ->> 'answer', (before ->> 'num_stars') || ' ★'), 80)
                 from (${removedOf(sql`a.id`)}) as gone where itself) as each
-            order by at desc limit 3`)})
+            where ${told(me)} order by at desc limit 3`)})
     from account a
         cross join lateral (
             select count(*) filter (where kind = 'new_product') as submissions,
                 count(*) filter (where kind = 'new_product' and outcome <> 'hidden') as submissions_right,
                 count(*) filter (where kind = 'correction') as corrections,
                 count(*) filter (where kind = 'correction' and outcome <> 'wrong') as corrections_right
-            from (${judgedOf(sql`a.id`)}) as each where at > now() - interval '90 days') as judged
+            from (${judgedOf(sql`a.id`)}) as each
+            where at > now() - interval '90 days' and ${told(me)}) as judged
         cross join lateral (select count(*) filter (where itself) as total
-            from (${removedOf(sql`a.id`)}) as each) as removed
+            from (${removedOf(sql`a.id`)}) as each where ${told(me)}) as removed
     where a.id = ${member})`;

@@ -22,7 +22,7 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
     'GET desk/handed': async ({ request }) => countHanded(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
-    'GET desk/figures': async ({ request }) => deskFigures(db, (await readerOf(request)).id),
+    'GET desk/figures': async ({ request }) => deskFigures(db, await readerOf(request)),
     'GET desk/hour': async ({ request }) => nextHour(db, await readerOf(request)),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
         const reader = await readerOf(request);
@@ -49,5 +49,6 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         checkKinds(me, 'correction', 'product');
         return applyPatch(edit, params.id, body.changes);
     },
-    'GET user/{id}/contributions': ({ params, query }) => listContributions(db, params.id, query),
+    'GET user/{id}/contributions': async ({ params, query, request }) =>
+        listContributions(db, params.id, query, (await readerOf(request)).id),
 });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DeskKind, DeskRef, DeskState } from '../../contract/desk.ts';
+import type { DeskKind, DeskRef, DeskStanding, DeskState } from '../../contract/desk.ts';
 import { readRows } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
@@ -11,8 +11,10 @@ export const isHanded = sql`(i.state = 'handed' and exists (
     select from account colleague where colleague.super_user
         and (colleague.id = i.handed_to or i.handed_to is null and colleague.lead)))`;
 
-/** Whether it waits for an account: for itself, or for the lead that it is. */
-export const isHandedTo = (me: SQL) => sql`(i.state = 'handed' and (i.handed_to = ${me} or i.handed_to is null
+/** Whether it waits for an account: for itself, or for the lead that it is. Never null: others' items are counted by it. */
+export const isHandedTo = (
+    me: SQL,
+) => sql`(i.state = 'handed' and (i.handed_to is not distinct from ${me} or i.handed_to is null
     and exists (select from account own where own.id = ${me} and own.lead and own.super_user)))`;
 
 /** The current state of item `i`: it waits for everybody once its time has come or its colleague is no longer staff. */
@@ -28,6 +30,8 @@ export interface Standing extends DeskRef {
     by: number | null;
     name: string | null;
     has_decision: boolean;
+    /** How it was decided; null while it waits, and if nobody said how. */
+    outcome: NonNullable<DeskStanding>['outcome'];
     /** It is handed to the account that decides. */
     mine: boolean;
 }
@@ -60,7 +64,7 @@ export const lockStandings = async (
             ...(await readRows<Standing>(
                 tx,
                 sql`select ${kind}::text as kind, given.id, ${wireTime(sql`i.until`)} as until, i.handed_to, who.id as by, who.username as name,
-                        coalesce(${stateNow}, 'waiting') as state,
+                        coalesce(${stateNow}, 'waiting') as state, case when i.state = 'done' then i.outcome end as outcome,
                         d.id is not null as has_decision, coalesce(${isHandedTo(sql`${me}`)}, false) as mine
                     from unnest(${ids(locked.map(({ id }) => id))}) as given (id)
                     left join desk_item i on i.kind = ${kind} and i.item_id = given.id

@@ -6,6 +6,7 @@ import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { authorRef, userRef } from '../moderation/subject.ts';
+import { isBlindTo } from '../secondEyes/looks.ts';
 import { cut } from './facts.ts';
 import { personOf } from './person.ts';
 import { isHanded, stateNow } from './standing.ts';
@@ -128,7 +129,9 @@ const decidedOn = (kind: DeskKind) => sql`(
     from desk_item i
     where i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and i.state = 'done' and i.decided_at is not null)`;
 
-/** The newest other corrections of the record that correction `x` is about. */
+const reader = sql`${sql.placeholder('me')}::int`;
+
+/** The newest other corrections of the record that correction `x` is about; none that the reader looks at a second time. */
 const saidBefore = arrayOf(sql`
     select c.id, ${cut(sql`c.correction`)} as text, ${userRef(sql`c.account_id`)} as by, c.outcome,
         case when c.resolved then 'done' else coalesce(${stateNow}, 'waiting') end as state,
@@ -136,6 +139,7 @@ const saidBefore = arrayOf(sql`
         (select username from account a where a.id = i.decided_by) as decided_by
     from correction c left join desk_item i on i.kind = 'correction' and i.item_id = c.id
     where c.id <> x.id and (c.product_id = x.product_id or c.brand_id = x.brand_id or c.ingredient_id = x.ingredient_id)
+        and not ${isBlindTo(reader, sql`'correction'`, sql`c.id`)}
     order by c.created desc, c.id desc limit 3`);
 
 /** Who handed record `x` over, and why; null unless it is handed to somebody now. */
@@ -148,8 +152,8 @@ const handedOn = (
 
 const statementOf = (kind: DeskKind) => {
     const { member, product, on } = around[kind];
-    return statement<{ id: number }>(sql`
-        select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
+    return statement<{ id: number; me: number }>(sql`
+        select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member, reader)}, 'product', ${productCardOf(product)},
             'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}, 'handed', ${handedOn(kind)},
             'said', ${kind === 'correction' ? saidBefore : none}) as found
         from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
@@ -157,5 +161,6 @@ const statementOf = (kind: DeskKind) => {
 
 const statements = new Map(deskKinds.map(kind => [kind, statementOf(kind)]));
 
-export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef) =>
-    (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id })))?.found;
+/** As reader `me` may know them. */
+export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef, me: number) =>
+    (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id, me })))?.found;

@@ -8,7 +8,8 @@ import { listSuspects, noteLook, removeTexts } from './removed.ts';
 import { endMute, readStanding, writeNote } from './standing.ts';
 
 export const memberRoutes = ({ db, config }: Services): Routes<'members'> => ({
-    'GET user/{id}/standing': ({ params, query }) => readStanding(db, params.id, query.language),
+    'GET user/{id}/standing': async ({ params, query, request }) =>
+        readStanding(db, params.id, query.language, (await readerOf(request)).id),
     'POST user/{id}/standing': ({ params, body, me, edit }) => writeNote(edit, params.id, body, me.id),
     'POST user/{id}/unmute': ({ params, edit }) => endMute(edit, params.id),
     'POST user/{id}/removed': async ({ params, body, me, edit }) => {

@@ -32,11 +32,12 @@ export const readStanding = async (
     db: Database,
     id: number,
     language: Language,
+    me: number,
 ): Promise<ResponseOf<'GET user/{id}/standing'>> => {
     const found = await readRow<ResponseOf<'GET user/{id}/standing'>>(
         db,
         sql`select ${arrayOf(sql`select ${shown} from member_note n where n.account_id = m.id order by n.created desc, n.id desc`)} as notes,
-                ${toldIn(language)} as told, ${personOf(null, sql`m.id`)} as person
+                ${toldIn(language)} as told, ${personOf(null, sql`m.id`, sql`${me}::int`)} as person
             from account m where m.id = ${id}`,
     );
     if (!found) throw notFound('noUser');

@@ -16,8 +16,11 @@ const mostTried = 500;
 
 const authorOf = (id: number, of?: DeskRef): Author => ({ name: `rule ${id}`, call: 'rule', ...of });
 
-/** Whether nobody has had item `i`, not even to undo something, and no rule either. */
-const isUntouched = sql`i.state = 'waiting' and i.looked_at is null
+/**
+ * Whether nobody has had item `i`, not even to undo something, and no rule either. What somebody sent while they were
+ * muted waits unseen for a person.
+ */
+const isUntouched = sql`i.state = 'waiting' and i.looked_at is null and not text_unseen(i.kind, i.item_id)
     and not exists (select from desk_claim c where c.kind = i.kind and c.item_id = i.item_id and c.until > now())
     and not exists (select from rule_act a join desk_rule other on other.id = a.rule_id
         where other.kind = i.kind and a.item_id = i.item_id)

@@ -3,6 +3,7 @@ import type { DeskKind } from '../../contract/desk.ts';
 import type { RuleCondition } from '../../contract/deskDetail.ts';
 import {
     actingOutcomes,
+    fewestPeople,
     ruleFacts,
     ruleStages,
     stageProofs,
@@ -49,18 +50,18 @@ export const readRules = (db: Reader, where: SQL = sql`true`, lock: SQL = sql``)
 export const isMet = ({ conditions }: Pick<StoredRule, 'conditions'>, facts: Facts) =>
     conditions.every(each => meets(facts, each));
 
-type Proved = Pick<StoredRule, 'kind' | 'conditions' | 'outcome' | 'met' | 'right'>;
-
 /** Why a rule may not go as far as a stage; null if it may. */
 export const whyNot = (
-    { kind, conditions, outcome, met, right }: Proved,
+    { kind, conditions, outcome, met, right, stage: known, month_by }: StoredRule,
     stage: Exclude<RuleStage, 'off'>,
 ): Rule['stages']['acts'] => {
     // A later version may tell other facts.
     if (conditions.some(({ fact }) => !Object.hasOwn(ruleFacts[kind], fact))) return 'facts';
     if (stage === 'acts' && !actingOutcomes[kind].includes(outcome)) return 'person';
-    if (ruleStages.indexOf(allowedStage(right, met)) >= ruleStages.indexOf(stage)) return null;
-    return met < stageProofs[stage].number ? 'number' : 'share';
+    if (ruleStages.indexOf(allowedStage(right, met)) < ruleStages.indexOf(stage))
+        return met < stageProofs[stage].number ? 'number' : 'share';
+    // Once it acts, few people decide so any more.
+    return stage === 'acts' && known !== 'acts' && month_by.length < fewestPeople ? 'people' : null;
 };
 
 /** What a rule does: what was chosen, as far as it is proved. */

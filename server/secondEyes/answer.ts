@@ -7,7 +7,7 @@ import { readRow } from '../database/readPage.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { checkKinds } from '../http/narrowing.ts';
 import type { Database, Edit } from '../http/services.ts';
-import { waitsFor } from './looks.ts';
+import { isFinal, stillDecided, waitsFor } from './looks.ts';
 
 interface Look {
     kind: DeskKind;
@@ -16,7 +16,8 @@ interface Look {
     other_id: number | null;
     other: Judgement | null;
     passed: boolean;
-    settled: boolean;
+    /** Whether the answer can be taken back no more: the two are shown what they decided. */
+    final: boolean;
     /** Whether the first decision still is the item's, and no other look at it waits. */
     stands: boolean;
     lead: boolean;
@@ -27,10 +28,8 @@ const hold = async (tx: Database, id: number, me: Me): Promise<Look> => {
     const look = await readRow<Look>(
         tx,
         sql`select l.kind, l.one_id, l.other_id, l.other, ${waitsFor(me)} as waits, ${me.id} = any(l.passed) as passed,
-                l.fine or exists (select from house_rule r where r.look_id = l.id) as settled,
-                exists (select from desk_item i where (i.kind, i.item_id, i.decided_by, i.outcome)
-                        = (l.kind, l.item_id, l.one_id, l.one) and i.state in ('done', 'deleted'))
-                    and not exists (select from second_look w
+                coalesce(${isFinal}, false) as final,
+                ${stillDecided} and not exists (select from second_look w
                         where (w.kind, w.item_id) = (l.kind, l.item_id) and w.id <> l.id and w.answered_at is null) as stands,
                 (select a.lead from account a where a.id = ${me.id}) as lead
             from second_look l where l.id = ${id} for update of l`,
@@ -54,16 +53,17 @@ export const answerLook = (edit: Edit, id: number, outcome: Judgement | null, me
         );
     });
 
-/** Throws 404, and 409 once it is settled. */
+/** Without an answer it changes nothing. Throws 404 for whom it does not concern, and 409 once the answer stands. */
 export const takeAnswerBack = (edit: Edit, id: number, me: Me) =>
     edit(async tx => {
-        const { passed, other_id, settled, stands } = await hold(tx, id, me);
+        const { passed, other_id, waits, final, stands } = await hold(tx, id, me);
         if (passed)
             return void (await tx.execute(
                 sql`update second_look set passed = array_remove(passed, ${me.id}::int) where id = ${id}`,
             ));
-        if (other_id !== me.id) return;
-        if (settled) throw conflict('decidedAlready');
+        if (waits) return;
+        if (other_id !== me.id) throw notFound('notFound');
+        if (final) throw conflict('answerStands');
         await tx.execute(
             stands
                 ? sql`update second_look set other_id = null, other = null, answered_at = null where id = ${id}`
@@ -71,7 +71,7 @@ export const takeAnswerBack = (edit: Edit, id: number, me: Me) =>
         );
     });
 
-/** Throws 404 for others than the two and a lead, and 403 if the account may not decide on the kind. */
+/** Throws 404 for others than the two and a lead, and while the answer can be taken back; 403 if the account may not decide on the kind. */
 export const settleLook = (
     edit: Edit,
     id: number,
@@ -79,9 +79,9 @@ export const settleLook = (
     me: Me,
 ) =>
     edit(async tx => {
-        const { kind, one_id, other_id, other, lead } = await hold(tx, id, me);
+        const { kind, one_id, other_id, final, lead } = await hold(tx, id, me);
         checkKinds(me, kind);
-        if (other === null || !(lead || one_id === me.id || other_id === me.id)) throw notFound('notFound');
+        if (!final || !(lead || one_id === me.id || other_id === me.id)) throw notFound('notFound');
         if (rule !== undefined) {
             const known = await readRow<{ id: number }>(
                 tx,

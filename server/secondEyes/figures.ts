@@ -8,10 +8,15 @@ import { wireTime } from '../database/wireTime.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
 import { carelessAt, kappaOf, type Pair } from './agreement.ts';
+import { isFinal } from './looks.ts';
 
 /** Half a year of double decisions says how somebody decides; the newest ones, whether they decide with care. */
 const since = sql`l.decided_at > now() - interval '180 days'`;
 const newest = 60;
+
+/** Of two who differ nobody knows which one is careless: it takes double decisions with several, and some number of them. */
+const fewestColleagues = 2;
+const fewest = 20;
 
 /** A submission that is added or linked is accepted; to find the product is another matter. */
 const judged = (answer: SQL) => sql`case ${answer} when 'added' then 'linked' else ${answer} end`;
@@ -36,7 +41,7 @@ const readDoubles = (db: Database, of: number | null) =>
         db,
         sql`select l.one_id, l.other_id, l.kind, l.first, ${judged(sql`l.one`)} as one, ${judged(sql`l.other`)} as other,
                 ${agrees} or l.fine as agreed
-            from second_look l where l.answered_at is not null and l.one_id is not null and l.other_id is not null
+            from second_look l where ${isFinal} and l.one_id is not null and l.other_id is not null
                 and ${since} and ${of === null ? sql`true` : sql`${of} in (l.one_id, l.other_id)`}
             order by l.answered_at, l.id`,
     );
@@ -73,28 +78,41 @@ const figuresOf = (doubles: readonly Double[], person: number): LookFigures => {
     };
 };
 
-/** Who disagrees far more often than careful people do. What is shared with one who does is not held against the other. */
+/**
+ * Who disagrees far more often than careful people do. What is shared with one who does is not held against the other,
+ * even as long as too little is known of that one to say so.
+ */
 export const carelessAmong = (doubles: readonly Pick<Double, 'one_id' | 'other_id' | 'agreed'>[]) => {
     const people = [...new Set(doubles.flatMap(({ one_id, other_id }) => [one_id, other_id]))];
-    const found = new Map<number, { pairs: number; others: number }>();
+    const found = new Map<number, { pairs: number; others: number; colleagues: number }>();
     for (;;) {
         const suspects = people.flatMap(person => {
             const own = doubles
                 .filter(({ one_id, other_id }) => one_id === person || other_id === person)
-                .filter(({ one_id, other_id }) => !found.has(one_id === person ? other_id : one_id))
+                .map(({ one_id, other_id, agreed }) => ({
+                    by: one_id === person ? other_id : one_id,
+                    agreed,
+                }))
+                .filter(({ by }) => !found.has(by))
                 .slice(-newest);
             const others = own.filter(({ agreed }) => !agreed).length;
+            const colleagues = new Set(own.map(({ by }) => by)).size;
             return !found.has(person) && carelessAt(own.map(({ agreed }) => agreed)) !== undefined
-                ? [{ person, pairs: own.length, others }]
+                ? [{ person, pairs: own.length, others, colleagues }]
                 : [];
         });
         const [worst] = suspects.toSorted(
             (one, other) => other.others / other.pairs - one.others / one.pairs,
         );
-        if (!worst) return found;
+        if (!worst) break;
         const { person: id, ...of } = worst;
         found.set(id, of);
     }
+    return new Map(
+        [...found].flatMap(([id, { colleagues, ...of }]) =>
+            colleagues >= fewestColleagues && of.pairs >= fewest ? [[id, of]] : [],
+        ),
+    );
 };
 
 /** Others' figures are for a lead alone. */
@@ -139,7 +157,7 @@ export const listDisagreements = async (db: Database, me: Me): Promise<ResponseO
                 case when r.id is not null then json_build_object('is', 'rule', 'by', ${person(sql`r.by_id`)})
                     when l.fine then json_build_object('is', 'fine', 'by', ${person(sql`l.fine_by`)}) end as verdict
             from second_look l left join house_rule r on r.look_id = l.id
-            where l.answered_at > now() - interval '90 days' and not (${agrees})
+            where ${isFinal} and l.answered_at > now() - interval '90 days' and not (${agrees})
                 and l.kind <> all(${sql.param(hiddenKinds(me))}::text[])
                 and ${(await isLead(db, me)) ? sql`true` : sql`${me.id} in (l.one_id, l.other_id)`}
             order by (l.fine or r.id is not null), l.answered_at desc, l.id desc limit 200`,

@@ -11,26 +11,46 @@ type Colleague = Pick<Me, 'id' | 'narrowed'>;
 /** At most so many stand on somebody's desk at once. */
 const atOnce = 5;
 
-/**
- * Whether look `l` waits for an account: a while after the decision, which may be undone until then, and for whoever
- * may decide on the kind once its own colleague has passed it on or left it for two days.
- */
+/** So long a decision can be undone, and an answer be taken back: until then nobody sees what came of the two. */
+const cooling = sql.raw(`interval '10 minutes'`);
+
+/** Whether the answer to look `l` stands. */
+export const isFinal = sql`l.answered_at < now() - ${cooling}`;
+
+/** Whether look `l` comes to an account: it is its own, or its colleague has passed it on or left it for two days. */
+const comesTo = (me: SQL) => sql`(l.answered_at is null and l.one_id <> ${me} and not ${me} = any(l.passed)
+    and (l.for_id = ${me} or l.for_id = any(l.passed) or l.decided_at < now() - interval '2 days'))`;
+
+/** Whether an account said of look `l` something that it can still take back. */
+const isSaidBy = (me: SQL) => sql`(l.other_id = ${me} and not ${isFinal})`;
+
+/** Whether an account is not to hear how item `kind`, `id` was decided: it looks at it a second time. */
+export const isBlindTo = (me: SQL, kind: SQL, id: SQL) => sql`exists (select from second_look l
+    where l.kind = ${kind} and l.item_id = ${id} and (${comesTo(me)} or ${isSaidBy(me)}))`;
+
+/** Whether the first decision of look `l` still is the item's. */
+export const stillDecided = sql`exists (select from desk_item i where (i.kind, i.item_id, i.decided_by, i.outcome)
+    = (l.kind, l.item_id, l.one_id, l.one) and i.state in ('done', 'deleted'))`;
+
+/** Whether look `l` waits for an account, which may decide on its kind. */
 export const waitsFor = (me: Colleague): SQL => sql`(
-    l.answered_at is null and l.kept is not null and l.decided_at < now() - interval '10 minutes'
-    and l.one_id <> ${me.id} and not ${me.id} = any(l.passed)
-    and (l.for_id = ${me.id} or l.for_id = any(l.passed) or l.decided_at < now() - interval '2 days')
+    ${comesTo(sql`${me.id}::int`)} and l.kept is not null and l.decided_at < now() - ${cooling}
     and l.kind <> all(${sql.param(unchangeableKinds(me))}::text[]))`;
 
 const shown = sql`l.kept || jsonb_build_object('second_look', l.id, 'claimed_by',
     (select json_build_object('id', a.id, 'name', a.username) from desk_claim c join account a on a.id = c.account_id
         where c.kind = l.kind and c.item_id = l.item_id and c.until > now()))`;
 
-/** The item of a second look that waits for an account, as if it waited itself; undefined without one. */
+/**
+ * The item of a second look that waits for an account, or that it has just answered, as if it waited itself; undefined
+ * without one.
+ */
 export const findLook = async (db: Reader, me: Colleague, { kind, id }: DeskRef) =>
     (
         await readRow<{ item: DeskItem }>(
             db,
-            sql`select ${shown} as item from second_look l where l.kind = ${kind} and l.item_id = ${id} and ${waitsFor(me)}`,
+            sql`select ${shown} as item from second_look l where l.kind = ${kind} and l.item_id = ${id}
+                and (${waitsFor(me)} or ${isSaidBy(sql`${me.id}`)} and l.kept is not null and ${stillDecided})`,
         )
     )?.item;
 

@@ -182,16 +182,22 @@ describe('the page of the week', () => {
     });
 });
 
-describe('the weeks around it', () => {
-    it.each([
-        ['2020-01-06', 1],
-        ['2099-01-05', 0],
-    ])('lead on no further than the current one: %s', async (of, links) => {
-        answer('GET week', { ...week, of });
-        renderApp(`/week?of=${of}`);
-        await screen.findByRole('link', { name: 'Week before' });
-        expect(screen.queryAllByRole('link', { name: 'Week after' })).toHaveLength(links);
+it('leads to no week after this one, and says of one that was never counted that it was not', async () => {
+    const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000);
+    const none = { before: null, after: null };
+    answer('GET week', {
+        ...week,
+        of: monday.toISOString().slice(0, 10),
+        coverage: none,
+        score: none,
+        broke: [],
+        failed_jobs: 0,
     });
+    renderApp('/week');
+    const broke = within(await screen.findByRole('region', { name: 'What broke' }));
+    expect(broke.getByText('Not counted that week')).toBeVisible();
+    expect(screen.getByText('Week after')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Week before')).not.toHaveAttribute('aria-disabled');
 });
 
 describe('the next best hour on the desk', () => {

@@ -83,12 +83,15 @@ it('asks in one line on the desk whether to make a rule of a habit, until somebo
     expect(await screen.findByText(/^A “No” to a rule is not undone by Z/)).toBeVisible();
 });
 
-it('closes the line for whoever is no lead, and sends nothing', async () => {
+it('only points whoever is no lead to the rule, and sends nothing', async () => {
     answer('GET rules', list([rule], false));
     const sent = answer('PUT rule/{id}', rule);
     const { user } = await openDesk();
-    await user.click(await screen.findByRole('button', { name: 'No' }));
-    expect(screen.queryByRole('link', { name: 'Make it a rule?' })).toBeNull();
+    const link = await screen.findByRole('link', { name: 'Look at it' });
+    expect(link).toHaveAttribute('href', '/rules/7');
+    expect(screen.queryByText(/Make it a rule|^No$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All right' }));
+    expect(link).not.toBeInTheDocument();
     expect(sent).toEqual([]);
 });
 
@@ -145,7 +148,9 @@ it('shows a rule in words, what it would have done, and why it may not act yet',
     expect(screen.getByText(/added, anna/)).toBeVisible();
     const stages = within(screen.getByRole('group', { name: 'What it does' }));
     expect(stages.getByRole('button', { name: /^Acts/ })).toBeDisabled();
-    expect(stages.getByText('Needs 300 decisions to prove it, and has 120.')).toBeVisible();
+    expect(
+        stages.getByText('Needs 300 decisions that it was not learnt from to prove it, and has 120.'),
+    ).toBeVisible();
     const sent = answer('PUT rule/{id}', { ...rule, stage: 'proposes' });
     await user.click(stages.getByRole('button', { name: /^Proposes/ }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ stage: 'proposes', from: 'off' }));
@@ -197,8 +202,12 @@ it('undoes a day or all of what a rule did, and tells members when asked', async
 it('lets others than a lead look, and changes nothing', async () => {
     answer('GET rules', list([rule], false));
     answer('GET rule/{id}', { ...whole, lead: false });
+    answer('GET desk/colleagues', [
+        { id: 5, name: 'anna', lead: true },
+        { id: 6, name: 'ben', lead: false },
+    ]);
     renderApp('/rules/7');
-    expect(await screen.findByText('Only a lead chooses what a rule does.')).toBeVisible();
+    expect(await screen.findByText('Only a lead chooses what a rule does. Leads: anna')).toBeVisible();
     const stages = within(screen.getByRole('group', { name: 'What it does' })).getAllByRole('button');
     expect(stages).toHaveLength(4);
     for (const stage of stages) expect(stage).toBeDisabled();

@@ -21,6 +21,7 @@ import { characters, limits } from '../../../contract/limits.ts';
 import { DayField } from '../../ui/calendar/DayField.tsx';
 import { addDays, localDay } from '../../ui/calendar/month.ts';
 import { isTextField } from '../../ui/keys/useKey.ts';
+import { Quiet } from '../../ui/Quiet.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useOffers } from '../../ui/useOffers.ts';
 
@@ -31,7 +32,12 @@ const readColleagues = async ({ call }: Http): Promise<ResponseOf<'GET desk/coll
     const colleagues = await call('GET desk/colleagues', { quiet: true }).catch(unlessAbsent(null));
     if (colleagues) return colleagues;
     const authors = await call('GET activity/authors', { quiet: true }).catch(unlessAbsent([]));
-    return authors.map(({ id, username }) => ({ id, name: username }));
+    return authors.map(({ id, username }) => ({ id, name: username, lead: false }));
+};
+
+const useColleagues = () => {
+    const http = useHttp();
+    return useQuery({ queryKey: callKey('GET desk/colleagues'), queryFn: () => readColleagues(http) }).data;
 };
 
 interface ColleagueChooserProps {
@@ -43,13 +49,8 @@ interface ColleagueChooserProps {
 const ColleagueChooser = ({ shortcut, field, onChoose }: ColleagueChooserProps) => {
     const translate = useTranslate();
     const id = useId();
-    const http = useHttp();
     const { identity } = useGetIdentity();
-    const { data } = useQuery({
-        queryKey: callKey('GET desk/colleagues'),
-        queryFn: () => readColleagues(http),
-    });
-    const colleagues = (data ?? []).filter(each => each.id !== Number(identity?.id));
+    const colleagues = (useColleagues() ?? []).filter(each => each.id !== Number(identity?.id));
     if (colleagues.length === 0) return null;
     return (
         <FieldShell id={id} label={translate('resources.desk.ask.later.hand')} end={<Kbd keys={shortcut} />}>
@@ -169,6 +170,7 @@ export const LaterDialog = ({
     const [now] = useState(() => new Date());
     const t = (key: string, args?: object) => translate(`resources.desk.ask.later.${key}`, args);
     const mayLead = useOffers('GET desk/handed');
+    const hasLead = useColleagues()?.some(({ lead }) => lead) !== false;
     const press = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target))
             return;
@@ -219,7 +221,8 @@ export const LaterDialog = ({
                     <Kbd keys={dayKey} />
                 </div>
                 <ColleagueChooser shortcut={handKey} field={handField} onChoose={onHand} />
-                {(handedBy || mayLead) && (
+                {!handedBy && mayLead && !hasLead && <Quiet>{t('noLead')}</Quiet>}
+                {(handedBy || (mayLead && hasLead)) && (
                     <HandWithReason
                         label={handedBy ? t('backTo', { name: handedBy.name }) : t('lead')}
                         required={!handedBy}

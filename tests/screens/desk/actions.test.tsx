@@ -157,9 +157,9 @@ describe('what is asked before', () => {
     it('is to which colleague it is handed, found by typing, by the keyboard alone', async () => {
         const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'handed' }));
         answer('GET desk/colleagues', [
-            { id: 7, name: 'anna' },
-            { id: 8, name: 'ben' },
-            { id: 1, name: 'ingrid' },
+            { id: 7, name: 'anna', lead: false },
+            { id: 8, name: 'ben', lead: false },
+            { id: 1, name: 'ingrid', lead: false },
         ]);
         const { user } = await open(reviewItem());
         await user.keyboard('s');

@@ -234,14 +234,11 @@ it('says nothing of a desk that the backend does not have', async () => {
 
 it('shows how much was decided, by whom and how soon', async () => {
     answerDesk([reviewItem()]);
-    const people = [
-        { id: 7, name: 'anna', decided: 85 },
-        { id: 1, name: 'ingrid', decided: 46 },
-    ];
+    const people = [{ id: 1, name: 'ingrid', decided: 46 }];
     answer('GET desk/figures', {
         days: [
-            { day: '2026-11-21', people: [] },
-            { day: '2026-11-22', people },
+            { day: '2026-11-21', decided: 0, people: [] },
+            { day: '2026-11-22', decided: 131, people },
         ],
         outcomes: [],
         later: 0,

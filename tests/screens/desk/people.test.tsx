@@ -82,7 +82,7 @@ it('shows nothing in grey where members are told nothing', async () => {
 });
 
 it('hands an item to the lead with a reason, by S and 6', async () => {
-    answer('GET desk/colleagues', []);
+    answer('GET desk/colleagues', [{ id: 5, name: 'anna', lead: true }]);
     answer('GET desk/handed', { me: 0, lead: null });
     const sent = answer('PUT desk/{kind}/{id}', postItem());
     const { user } = await open(postItem());
@@ -94,6 +94,17 @@ it('hands an item to the lead with a reason, by S and 6', async () => {
     await waitFor(() =>
         expect(sent[0]?.body).toEqual({ state: 'handed', handed_to: null, reason: 'Is it a review?' }),
     );
+});
+
+it('says that there is no lead instead of offering one', async () => {
+    answer('GET desk/colleagues', [{ id: 5, name: 'anna', lead: false }]);
+    answer('GET desk/handed', { me: 0, lead: null });
+    const { user } = await open(postItem());
+    await user.keyboard('s');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not now' }));
+    expect(await dialog.findByText('Nobody is a lead to whom it could go.')).toBeVisible();
+    await user.keyboard('6');
+    expect(dialog.queryByRole('textbox', { name: 'To the lead, with a reason' })).toBeNull();
 });
 
 it('says who handed an item over and why, and hands it back with a line', async () => {

@@ -231,11 +231,13 @@ describe('the week', () => {
             });
     });
 
-    it('counts the edits of people, and refuses what is no day', async () => {
-        await change(server.db, tx => addProduct(tx, 'One'));
-        const monday = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-        expect((await staff.get<Week>(`week?of=${monday}`)).body.people).toEqual([]);
-        expect((await staff.get('week?of=2026-02-30')).status).toBe(422);
+    it('refuses what is no day, and weeks before anything was counted or after this one', async () => {
+        const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+        const sunday = (7 - new Date().getUTCDay()) % 7;
+        expect((await staff.get<Week>(`week?of=${inDays(sunday)}`)).status).toBe(200);
+        for (const of of ['2026-02-30', '0001-01-01', '1999-12-31', inDays(sunday + 1), '9999-12-31'])
+            expect((await staff.get(`week?of=${of}`)).status).toBe(422);
+        expect((await staff.get<Week>('week?of=2000-01-01')).body).toMatchObject({ of: '1999-12-27' });
         expect((await staff.get<Week>('week')).body).toMatchObject({
             coverage: { before: null, after: null },
             broke: [],

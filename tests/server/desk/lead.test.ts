@@ -68,6 +68,26 @@ it('hands an item to the lead with a reason, who decides or hands it back with a
     expect((await itemFor(anna, id)).handed).toBeNull();
 });
 
+it('counts what is handed to the lead for the lead alone', async () => {
+    await server.database.pool.query('update account set lead = true where id = $1', [leadId]);
+    const counts = async (client: Client) =>
+        (await client.get<ResponseOf<'GET desk/counts'>>('desk/counts')).body.post;
+    const handed = async (client: Client) =>
+        (await client.get<ResponseOf<'GET desk/figures'>>('desk/figures')).body.handed;
+    const id = await write();
+    const before = [await counts(anna), await counts(lead), await handed(anna), await handed(lead)];
+    await hand(anna, id, { handed_to: null, reason: 'Hm' });
+    const [own, theirs, elsewhere, mine] = before as [number, number, number, number];
+    expect([await counts(anna), await counts(lead), await handed(anna), await handed(lead)]).toEqual([
+        own - 1,
+        theirs,
+        elsewhere + 1,
+        mine,
+    ]);
+    const { body } = await anna.get<ResponseOf<'GET desk'>>('desk?per_page=100');
+    expect(body.counts.post).toBe(body.items.filter(({ kind }) => kind === 'post').length);
+});
+
 it('refuses to a third person what is handed to the lead, and waits for all again without one', async () => {
     const id = await write();
     const ben = (await colleague('ben')).client;

@@ -166,6 +166,50 @@ it('leaves an item to whoever opens it at the same moment, or the claim sees it 
     expect(await act()).toBe(0);
 });
 
+it('leaves what somebody sent while they were muted to a person, who passes it', async () => {
+    const member = await accountCalled(server.db, 'member', false);
+    await run(
+        `insert into desk_rule (kind, conditions, outcome, met, "right", stage, answered, chosen_at)
+        values ('post_comment', '[{"fact": "length", "test": "most", "value": 100}]', 'approved', 1000, 1000, 'acts', true, now())`,
+    );
+    const [post] = await run<{ id: number }>(
+        `with news as (insert into channel (name) values ('News') returning id)
+        insert into post (title, body, account_id, channel_id) select 'Title', 'Text', $1, id from news returning id`,
+        [member],
+    );
+    const comment = async () =>
+        (
+            await run<{ id: number }>(
+                `insert into post_comment (post_id, body, account_id) values ($1, 'Hm', $2) returning id`,
+                [post!.id, member],
+            )
+        )[0]!.id;
+    const stateOf = async (id: number) =>
+        (await run<{ state: string }>(`select state from desk_item where kind = 'post_comment' and item_id = $1`, [id]))[0]!
+            .state;
+    const before = await comment();
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+    const mute = { type: 'mute', note: 'Pushes a shop', until };
+    expect((await staff.post(`user/${member}/standing`, mute)).status).toBe(200);
+    const muted = await comment();
+    await act();
+    expect([await stateOf(before), await stateOf(muted)]).toEqual(['done', 'waiting']);
+    await staff.post(`user/${member}/unmute`);
+    expect(await act()).toBe(0);
+    expect(await stateOf(muted)).toBe('waiting');
+});
+
+it('acts only if two people decide so, and goes on once it does', async () => {
+    await run(`update desk_rule set stage = 'proposes', month_by = array[1]`);
+    const choose = () => staff.put<WholeRule>(`rule/${rule}`, { stage: 'acts', from: 'proposes' });
+    expect(await choose()).toMatchObject({ status: 422, body: { codes: [{ code: 'ruleUnproved' }] } });
+    expect(await whole(rule)).toMatchObject({ does: 'proposes', stages: { proposes: null, acts: 'people' } });
+    await run(`update desk_rule set month_by = array[1, 2]`);
+    expect(await choose()).toMatchObject({ status: 200, body: { does: 'acts' } });
+    await run(`update desk_rule set month_by = '{}'`);
+    expect(await whole(rule)).toMatchObject({ does: 'acts', stages: { acts: null } });
+});
+
 it('two servers decide on each item once', async () => {
     const ids = await submit(server, 20);
     const [one, other] = await Promise.all([act(), act()]);

@@ -107,3 +107,15 @@ it('finds who is wrong in 15 of 100 within 60 double decisions, and accuses fewe
     expect(none.first).toBeLessThan(0.05);
     expect(none.others).toBeLessThan(0.05);
 });
+
+it('says of nobody that they are careless before there are colleagues to compare with, and enough decisions', () => {
+    const differ = (one_id: number, other_id: number, times: number) =>
+        Array.from({ length: times }, () => ({ one_id, other_id, agreed: false }));
+    const agree = (one_id: number, other_id: number, times: number) =>
+        differ(one_id, other_id, times).map(each => ({ ...each, agreed: true }));
+    expect(carelessAmong(differ(1, 2, 60)).size).toBe(0);
+    expect(carelessAmong([...agree(2, 3, 30), ...differ(1, 2, 60)]).has(1)).toBe(false);
+    expect(carelessAmong([...agree(2, 3, 30), ...differ(1, 2, 5), ...differ(1, 3, 5)]).size).toBe(0);
+    const found = carelessAmong([...agree(2, 3, 30), ...differ(1, 2, 10), ...differ(1, 3, 10)]);
+    expect([...found.keys()]).toEqual([1]);
+});

@@ -27,8 +27,10 @@ const colleague = async (username: string, columns: object = {}) => {
 const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await server.database.pool.query(text, values)).rows as Row[];
 
-/** Decisions cool for ten minutes before somebody looks again. */
-const cool = () => query(`update second_look set decided_at = decided_at - interval '11 minutes'`);
+/** Decisions cool for ten minutes before somebody looks again, and answers before they are shown. */
+const cool = () =>
+    query(`update second_look set decided_at = decided_at - interval '11 minutes',
+        answered_at = answered_at - interval '11 minutes'`);
 
 beforeEach(async () => {
     server ??= await testServer();
@@ -55,6 +57,12 @@ const itemOf = async (client: Client, kind: string, id: number) =>
     (await client.get<DeskItem>(`desk/${kind}/${id}`)).body;
 const answer = (client: Client, row: Pick<DeskRow, 'second_look'>, outcome: string | null) =>
     client.put(`second-look/${row.second_look}`, { outcome });
+const answerFinally = async (client: Client, row: Pick<DeskRow, 'second_look'>, outcome: string) => {
+    expect((await answer(client, row, outcome)).status).toBe(204);
+    await cool();
+};
+const takeBack = (client: Client, row: Pick<DeskRow, 'second_look'>) =>
+    client.delete(`second-look/${row.second_look}`);
 const listed = async (client: Client) =>
     (await client.get<ResponseOf<'GET second-looks'>>('second-looks')).body;
 const figures = async (client: Client) =>
@@ -164,7 +172,7 @@ describe('a decision that is drawn', () => {
         await cool();
         const [row] = await rowsOf(ben.client);
         expect(await itemOf(ben.client, 'new_product', hidden)).toMatchObject({ record: { hide: false } });
-        expect((await answer(ben.client, row!, 'added')).status).toBe(204);
+        await answerFinally(ben.client, row!, 'added');
         expect(await listed(ben.client)).toMatchObject([
             { one: { outcome: 'hidden' }, other: { outcome: 'added' } },
         ]);
@@ -233,7 +241,7 @@ describe('the second answer', () => {
         expect((await answer(ben.client, row, 'removed')).status).toBe(204);
         expect((await answer(ben.client, row, 'removed')).status).toBe(204);
         expect(await rowsOf(ben.client)).toEqual([]);
-        expect(await itemOf(ben.client, 'post', id)).toMatchObject({
+        expect(await itemOf(anna.client, 'post', id)).toMatchObject({
             state: 'done',
             decided: { outcome: 'approved' },
         });
@@ -245,6 +253,84 @@ describe('the second answer', () => {
         expect(await rowsOf(ben.client)).toEqual([]);
         await ben.client.delete(`second-look/${row.second_look}`);
         expect(await rowsOf(ben.client)).toHaveLength(1);
+        expect((await takeBack(ben.client, row)).status).toBe(204);
+    });
+
+    it('shows nobody how the other decided until it stands, and stands from then on', async () => {
+        const { id, row } = await drawn();
+        await answer(ben.client, row, 'removed');
+        const settle = { verdict: 'fine' };
+        for (const { client } of [anna, ben]) {
+            expect(await listed(client)).toEqual([]);
+            expect(await figures(client)).toMatchObject({ open: 0, mine: { pairs: 0 } });
+            expect((await client.put(`second-look/${row.second_look}/verdict`, settle)).status).toBe(404);
+        }
+        expect(await itemOf(ben.client, 'post', id)).toMatchObject({ state: 'waiting', decided: null });
+        await takeBack(ben.client, row);
+        await answerFinally(ben.client, row, 'removed');
+        expect(await itemOf(ben.client, 'post', id)).toMatchObject({ decided: { outcome: 'approved' } });
+        expect(await takeBack(ben.client, row)).toMatchObject({
+            status: 409,
+            body: { codes: [{ code: 'answerStands' }] },
+        });
+        expect((await answer(ben.client, row, 'approved')).status).toBe(409);
+        expect(await listed(ben.client)).toMatchObject([{ other: { outcome: 'removed' } }]);
+    });
+
+    it('is taken back by whoever gave it alone', async () => {
+        const { row } = await drawn();
+        await answer(ben.client, row, 'removed');
+        const carl = await colleague(`carl ${Math.random()}`);
+        for (const { client } of [anna, carl]) expect((await takeBack(client, row)).status).toBe(404);
+        await cool();
+        expect(await listed(anna.client)).toHaveLength(1);
+    });
+
+    it('waits for a person if the decision was undone meanwhile, and is shown so', async () => {
+        const { id, row } = await drawn();
+        await answer(ben.client, row, 'removed');
+        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>('select max(id)::int as edit from edit');
+        await anna.client.post('history/undo', { edits: [edit] });
+        const { second_look, state } = await itemOf(ben.client, 'post', id);
+        expect({ second_look, state }).toEqual({ second_look: undefined, state: 'waiting' });
+    });
+
+    it('is not told by what else the desk shows of the member, nor by other corrections of the record', async () => {
+        const balm = await addProduct(server.db, 'Shea Balm');
+        const correct = (text: string) =>
+            add(server.db, correction, { product_id: balm, correction: text, account_id: member });
+        const [first, other] = [await correct('It is sold no more'), await correct('Hm')];
+        await anna.client.put(`desk/correction/${first}`, { state: 'done', outcome: 'wrong' });
+        const told = async (client: Client) => {
+            const item = await itemOf(client, 'correction', other);
+            const { body } = await client.get<ResponseOf<'GET user/{id}/contributions'>>(
+                `user/${member}/contributions?kind=correction`,
+            );
+            const standing = await client.get<ResponseOf<'GET user/{id}/standing'>>(`user/${member}/standing`);
+            return {
+                last: item.person!.last,
+                judged: item.person!.corrections,
+                said: (item as Extract<DeskItem, { kind: 'correction' }>).said.length,
+                own: standing.body.person.last.length,
+                fate: body.items.find(({ id }) => id === first)!.fate,
+            };
+        };
+        const known = {
+            last: [{ text: 'It is sold no more', outcome: 'wrong' }],
+            judged: 1,
+            said: 1,
+            own: 1,
+            fate: 'wrong',
+        };
+        const blind = { last: [], judged: 0, said: 0, own: 0, fate: 'waiting' };
+        expect(await told(anna.client)).toEqual(known);
+        expect(await told(ben.client)).toEqual(blind);
+        await cool();
+        const row = (await rowsOf(ben.client)).find(each => each.second_look)!;
+        await answer(ben.client, row, 'right');
+        expect(await told(ben.client)).toEqual(blind);
+        await cool();
+        expect(await told(ben.client)).toEqual(known);
     });
 
     it('is one even if two people give it at once', async () => {
@@ -271,7 +357,7 @@ describe('the second answer', () => {
 describe('a disagreement', () => {
     it('stands side by side for both and the lead, and for nobody else', async () => {
         const { row } = await drawn();
-        await answer(ben.client, row, 'removed');
+        await answerFinally(ben.client, row, 'removed');
         const carl = await colleague(`carl ${Math.random()}`);
         const one = { by: { id: anna.id }, outcome: 'approved' };
         const other = { by: { id: ben.id }, outcome: 'removed' };
@@ -296,7 +382,7 @@ describe('a disagreement', () => {
 
     it('becomes a rule, which is an edit: undone, the disagreement is open again', async () => {
         const { row } = await drawn();
-        await answer(ben.client, row, 'removed');
+        await answerFinally(ben.client, row, 'removed');
         const body = { verdict: 'rule', rule: 'Links to shops go.' };
         await ben.client.put(`second-look/${row.second_look}/verdict`, body);
         await ben.client.put(`second-look/${row.second_look}/verdict`, body);
@@ -381,7 +467,7 @@ it('erases what is kept of an item with its member, with a member who is named i
 
 it('forgets what nobody looked at, and the contents of what is settled', async () => {
     const { row } = await drawn();
-    await answer(ben.client, row, 'removed');
+    await answerFinally(ben.client, row, 'removed');
     const forget = async () => {
         for (const statement of forgetLooks) await server.database.owner.execute(statement);
         return query('select kept is null as gone from second_look');
