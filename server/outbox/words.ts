@@ -51,7 +51,7 @@ export const replaceOwnWords = (edit: Edit, { kind, texts }: ParsedBody<'PUT wor
         else await tx.execute(sql`delete from own_words where kind = ${kind}`);
     });
 
-export interface Said {
+interface Said {
     kind: MessageKind;
     digit: number;
     scans: number;
@@ -60,8 +60,14 @@ export interface Said {
     reply: string | null;
 }
 
+/** What a message says, by language or in words of staff's own. */
+export interface Words {
+    digit: number;
+    texts: Partial<Record<Language | 'own', string>>;
+}
+
 /** Words messages: each in every language, or as staff worded it. A digit without words means the first. */
-export const wordsFor = async (db: Reader, messages: readonly Said[]) => {
+export const wordsFor = async (db: Reader, messages: readonly Said[]): Promise<Words[]> => {
     const own = await readOwn(db);
     return messages.map(({ kind, digit, reply, ...facts }) => {
         if (reply !== null) return { digit: 1, texts: { own: reply } };
