@@ -18,6 +18,9 @@ interface Touched {
     /** Scans of a submission's barcode; the end of the mute in force. */
     scans: number;
     until: string | null;
+    hasPictures: boolean;
+    /** Whether the record that a correction is about was changed with it. */
+    isChanged: boolean;
     /** What staff say in return to an answer. */
     reply: string | null;
 }
@@ -42,17 +45,17 @@ const readTouched = (tx: Database, changed: SQL) =>
     readRows<Touched>(
         tx,
         sql`with logged as (
-                select r.id, r.table_name as kind, r.before,
+                select r.id, r.edit_id, r.table_name as kind, r.before,
                     case when r.table_name = 'member_note' then (r.key ->> 'id')::int else r.record_id end as item_id
                 from edit_row r
                 where ${changed} and r.table_name = any(${sql.param(toldKinds)}::text[]) and not ${wentAlong}),
             row as (
-                select kind, item_id, (array_agg(before order by logged.id))[1] is not null as existed,
+                select kind, item_id, array_agg(distinct edit_id) as edits, (array_agg(before order by logged.id))[1] is not null as existed,
                     jsonb_object_agg(old.key, old.value order by logged.id desc) filter (where old.key is not null) as old
                 from logged left join lateral jsonb_each(before) old on true group by kind, item_id),
             now as (select row.*, ${recordNow(sql`kind`, sql`item_id`)} as it from row),
             known as (
-                select kind, item_id, it, case when existed then coalesce(it, '{}') || coalesce(old, '{}') end as before
+                select kind, item_id, edits, it, case when existed then coalesce(it, '{}') || coalesce(old, '{}') end as before
                 from now)
             select kind, item_id, a.id as account_id, ${outcomeIn(sql`kind`, sql`before`)} as was,
                 ${outcomeIn(sql`kind`, sql`it`)} as outcome,
@@ -62,6 +65,11 @@ const readTouched = (tx: Database, changed: SQL) =>
                 case when kind = 'member_note' then (
                     select max(other.until)::text from member_note other
                     where other.account_id = a.id and other.until > now()) end as until,
+                coalesce(it ->> 'front_image', it ->> 'back_image', it ->> 'ingredients_image') is not null as "hasPictures",
+                kind = 'correction' and exists (
+                    select from edit_record e where e.edit_id = any(edits) and (e.kind, e.record_id) in (
+                        ('product', (it ->> 'product_id')::int), ('ingredient', (it ->> 'ingredient_id')::int),
+                        ('brand', (it ->> 'brand_id')::int))) as "isChanged",
                 case when kind = 'member_answer' then it ->> 'reply' end as reply
             from known left join account a on a.id = (coalesce(it, before) ->> 'account_id')::int
             order by kind, case when kind = 'member_note' then -item_id else item_id end`,
@@ -140,18 +148,17 @@ const isAsBefore = ({ before }: Message, { digit, texts }: Words) =>
 /** So many messages are written at once. */
 const most = 500;
 
-const write = async (tx: Database, messages: readonly Message[], digit: number): Promise<void> => {
+const write = async (tx: Database, messages: readonly Message[], choice?: string): Promise<void> => {
     if (!messages.length) return;
     const part = messages.slice(0, most);
     const words = await wordsFor(
         tx,
-        part.map(({ each: { scans, until, reply }, kind }) => ({
+        part.map(({ each, kind }) => ({
+            ...each,
             kind,
-            digit,
-            scans,
-            until: until === null ? null : new Date(until),
-            reply,
+            until: each.until === null ? null : new Date(each.until),
         })),
+        choice,
     );
     const rows = part.flatMap((message, at) => {
         const said = message.again ?? words[at]!;
@@ -163,7 +170,7 @@ const write = async (tx: Database, messages: readonly Message[], digit: number):
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as row (account_id int, kind text, item_id int, outcome text, digit int, texts jsonb)
         on conflict (kind, item_id) where state = 'waiting' do nothing`);
-    await write(tx, messages.slice(most), digit);
+    await write(tx, messages.slice(most), choice);
 };
 
 /** What waits and no longer holds is dropped; added or linked is the same to the member. */
@@ -186,9 +193,9 @@ export const dropIn = async (tx: Database, after: number) => {
 /**
  * Writes what members are to hear of the transaction's edit, whichever call made it. What waits and no longer holds is
  * dropped; what was said and no longer holds is taken back. Nobody hears for the first time of an edit that decided on more
- * than a job's step of records.
+ * than a job's step of records. `choice` says in which words. Throws 409 if these were replaced.
  */
-export const tellIn = async (tx: Database, digit: number, isUndo: boolean) => {
+export const tellIn = async (tx: Database, choice: string | undefined, isUndo: boolean) => {
     const touched = await readTouched(tx, ofThisEdit(0));
     if (!touched.length) return;
     await drop(tx, touched);
@@ -198,7 +205,7 @@ export const tellIn = async (tx: Database, digit: number, isUndo: boolean) => {
     const messages = messagesOf(touched, await readSaid(tx, touched, isSaid), decided);
     const isMuch =
         touched.filter(({ was, outcome }) => outcome !== null && outcome !== was).length > limits.jobStep;
-    await write(tx, isMuch ? messages.filter(({ isFresh }) => !isFresh) : messages, digit);
+    await write(tx, isMuch ? messages.filter(({ isFresh }) => !isFresh) : messages, choice);
 };
 
 /** What members have not heard of edits that told nobody, and nothing is on the way to them. */
@@ -215,6 +222,6 @@ export const countUntold = async (tx: Database, edits: readonly number[]) =>
 /** Writes what members have not heard of edits that told nobody; returns the number of messages. */
 export const tellOf = async (tx: Database, edits: readonly number[]) => {
     const messages = await untoldOf(tx, edits);
-    await write(tx, messages, 1);
+    await write(tx, messages);
     return messages.length;
 };

@@ -40,7 +40,20 @@ export const WordsOf = ({ open, rows }: { open: boolean; rows: readonly DeskRow[
     const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
             outcomesOfEach(row, rows.length === 1).flatMap(([outcome, each]) =>
-                each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
+                each === verb
+                    ? [
+                          {
+                              row,
+                              about: {
+                                  kind: row.kind,
+                                  id: row.id,
+                                  outcome,
+                                  hasPictures: row.pictures > 0,
+                                  isChanged: verb === 'apply',
+                              },
+                          },
+                      ]
+                    : [],
             ),
         );
         const [first, ...others] = alike;

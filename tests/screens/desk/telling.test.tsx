@@ -101,7 +101,7 @@ describe('ticked items', () => {
         await user.keyboard('{Shift>}[Digit2]{/Shift}');
         await user.keyboard('h');
         await waitFor(() => expect(sent).toHaveLength(1));
-        expect(sent[0]!.headers.get('x-words')).toBe('2');
+        expect(sent[0]!.headers.get('x-words')).toMatch(/^2-/);
     });
 });
 
@@ -118,7 +118,7 @@ it('the page of a correction says what its member will read of each outcome', as
     await user.keyboard('{Shift>}[Digit2]{/Shift}');
     await user.keyboard('w');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.headers.get('x-words')).toBe('2');
+    expect(sent[0]!.headers.get('x-words')).toMatch(/^2-/);
 });
 
 it('the page of a submission says what its member will read beside the buttons, and sends those words', async () => {
@@ -135,5 +135,5 @@ it('the page of a submission says what its member will read beside the buttons, 
     await user.keyboard('{Shift>}#{/Shift}');
     await user.keyboard('h');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.headers.get('x-words')).toBe('3');
+    expect(sent[0]!.headers.get('x-words')).toMatch(/^3-/);
 });

@@ -56,6 +56,7 @@ const told = async () => {
     const id = await add(server.db, newProduct, {
         brand_name: 'Halden',
         product_name: 'Night Balm',
+        back_image: '/images/back',
         account_id: member,
     });
     await staff.put(`new-product/${id}/hide`, { hide: true });

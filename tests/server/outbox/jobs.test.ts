@@ -24,12 +24,13 @@ beforeEach(async () => {
     await server.database.pool.query('truncate outbox');
 });
 
-/** An ended job that hid so many submissions, each of another member but for the last two. */
-const hidden = async (count: number) => {
+/** An ended job that hid so many submissions, each of another member but for the last ones. */
+const hidden = async (count: number, shared = 2) => {
     const ids: number[] = [];
     let member = 0;
     for (let at = 0; at < count; at += 1) {
-        if (at < count - 1) member = await addAccount(server.db, { username: `sender${(members += 1)}` });
+        if (at <= count - shared)
+            member = await addAccount(server.db, { username: `sender${(members += 1)}` });
         ids.push(
             await add(server.db, newProduct, { brand_name: 'a', product_name: 'b', account_id: member }),
         );
@@ -90,7 +91,7 @@ it('offers to correct what was said if it is undone after that, and by itself co
 });
 
 it('does not tell again what was told and stands, once it is undone and redone before its correction', async () => {
-    const job = await hidden(3);
+    const job = await hidden(2, 1);
     await tell(job);
     await deliver();
     const back = await undo(job);

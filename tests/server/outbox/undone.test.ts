@@ -6,7 +6,7 @@ import { addAccount } from '../support/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
-import { cool, key, receiver, settled, states } from './support.ts';
+import { cool, key, receiver, saying, settled, states } from './support.ts';
 
 let app: Awaited<ReturnType<typeof receiver>>;
 let server: TestServer;
@@ -30,6 +30,7 @@ const submit = async (values: Partial<typeof newProduct.$inferInsert> = {}) =>
     add(server.db, newProduct, {
         brand_name: 'Halden',
         product_name: 'Night Balm',
+        back_image: '/images/back',
         account_id: await newMember(),
         ...values,
     });
@@ -68,7 +69,7 @@ describe('what was decided long before anybody was told', () => {
         const [keep, goes] = [await addProduct(server.db, 'Kept'), await addProduct(server.db, 'Gone')];
         await submit({ product_id: goes });
         await correct(goes, { resolved: true });
-        const merged = await staff.post('merge', { kind: 'product', keep_id: keep, merge_ids: [goes] });
+        const merged = await staff.post('merge', { kind: 'product', keep, gone: [goes] });
         expect(merged.status).toBe(200);
         await undo(merged.headers['x-edit']);
         expect(await states(server)).toEqual([]);
@@ -90,7 +91,7 @@ it('does not tell what a rule decided because somebody undoes and redoes it, unt
         returning id`,
     );
     const rule = rows[0]!.id;
-    await submit();
+    await submit({ back_image: null });
     await actOnArrivals(server.db, () => 1);
     const acted = await server.database.pool.query<{ edit_id: string }>(
         'select edit_id from rule_act where rule_id = $1',
@@ -104,7 +105,7 @@ it('does not tell what a rule decided because somebody undoes and redoes it, unt
 });
 
 it('tells what is redone in the words in which it was decided', async () => {
-    const edit = await hide(await submit(), { 'x-words': '3' });
+    const edit = await hide(await submit(), saying('submission_hidden', 3));
     await undo(await undo(edit));
     await deliver();
     expect(texts()).toEqual(['This is not a cosmetic product.']);
@@ -115,14 +116,14 @@ it('tells another reason for the same outcome, even before the first was taken b
     await hide(id);
     await deliver();
     await staff.put(`new-product/${id}/hide`, { hide: false });
-    await hide(id, { 'x-words': '3' });
+    await hide(id, saying('submission_hidden', 3));
     await deliver();
     expect(texts()).toEqual([
         'We could not read the list. A sharper picture of the back helps.',
         'This is not a cosmetic product.',
     ]);
     await staff.put(`new-product/${id}/hide`, { hide: false });
-    await hide(id, { 'x-words': '3' });
+    await hide(id, saying('submission_hidden', 3));
     await deliver();
     expect(app.received).toHaveLength(2);
 });
