@@ -9,6 +9,7 @@ import {
     type Language,
     type MessageKind,
 } from '../../contract/memberWords.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';
@@ -38,6 +39,14 @@ export const listWords = async (
             return [kind, { texts: [...defaultWords[language][kind], ...texts], own: texts.length }];
         }),
     );
+};
+
+/** The kinds of record of which a kind of message tells, those that many are of by one of each area. */
+export const kindsTold = (kind: MessageKind): readonly RecordKind[] => {
+    if (kind.startsWith('submission_')) return ['new_product'];
+    if (kind.startsWith('correction_')) return ['correction'];
+    if (kind === 'text_removed') return ['post'];
+    return kind === 'taken_back' ? ['new_product', 'post', 'account'] : ['account'];
 };
 
 /** Throws 422 for more words than there are digits. */

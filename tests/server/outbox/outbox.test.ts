@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MessageKind } from '../../../contract/memberWords.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import { channel, post, postComment } from '../../../server/database/schema/community.ts';
 import { barcodeScanMiss, correction, newProduct } from '../../../server/database/schema/moderation.ts';
 import { findPatch } from '../../../server/desk/patches/findPatch.ts';
+import { openSession } from '../../../server/http/session.ts';
 import { addAccount } from '../support/accounts.ts';
-import type { Client } from '../support/client.ts';
+import { createClient, type Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { cool, key, receiver, saying, settled, states } from './support.ts';
@@ -185,6 +187,30 @@ it('sends the words that were shown or none: those that were replaced meanwhile 
     await settled(server);
     expect(texts()).toEqual(['Then other']);
     await staff.put('words', { kind: 'submission_hidden', texts: [] });
+});
+
+it('lets nobody word what members are told of records that are not theirs to change', async () => {
+    const id = await addAccount(server.db, { username: 'narrow', super_user: true });
+    const { token } = await openSession(server.db, server.config.session, id, false);
+    const narrow = createClient(server.app, token);
+    const put = async (kind: MessageKind) => (await narrow.put('words', { kind, texts: [] })).status;
+    const outcome = async (areas: string[]) => {
+        await server.database.pool.query('update account set areas = $2 where id = $1', [id, areas]);
+        const kinds = [
+            'submission_hidden',
+            'correction_wrong',
+            'text_removed',
+            'mute',
+            'taken_back',
+        ] as const;
+        const statuses = [];
+        for (const kind of kinds) statuses.push(await put(kind));
+        return statuses;
+    };
+    expect(await outcome(['moderation'])).toEqual([204, 204, 403, 403, 403]);
+    expect(await outcome(['community'])).toEqual([403, 403, 204, 403, 403]);
+    expect(await outcome(['people'])).toEqual([403, 403, 403, 204, 403]);
+    expect(await outcome(['people', 'community', 'moderation'])).toEqual([204, 204, 204, 204, 204]);
 });
 
 describe('without a choice', () => {
