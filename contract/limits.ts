@@ -61,6 +61,8 @@ export const limits = {
     /** A member's answer to a message, and its id. */
     memberAnswer: 2000,
     answerId: 100,
+    /** For an answer whose characters are all escaped, each as two of six bytes. */
+    answerBytes: 32 * 1024,
     laterDays: 366,
     /** Saved views of an account, those given to the team included. */
     views: 200,

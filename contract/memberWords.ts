@@ -86,6 +86,30 @@ interface WordFacts {
     until: Date | null;
 }
 
+/** What the first words of a kind claim. */
+interface DefaultFacts {
+    hasPictures: boolean;
+    /** Whether the record that a correction is about was changed with its decision. */
+    isChanged: boolean;
+}
+
+/** The digit of the words that are said of a kind unless others are chosen: the first ones, if what they claim holds. */
+export const defaultDigit = (kind: MessageKind, { hasPictures, isChanged }: DefaultFacts) =>
+    (kind === 'submission_hidden' && !hasPictures) || (kind === 'correction_right' && !isChanged) ? 2 : 1;
+
+/** A short mark of a text (FNV-1a), by which words that were replaced meanwhile are told from those that were shown. */
+const markOf = (text: string) => {
+    let mark = 0x811c9dc5;
+    for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+    return (mark >>> 0).toString(16).padStart(8, '0');
+};
+
+/** Says which words were chosen, as the header `X-Words` does: their digit and a mark of their text as it is listed. */
+export const wordsChoice = (digit: number, text: string) => `${digit}-${markOf(text)}`;
+
+/** The shape of a choice. */
+export const choiceShape = /^(10|[1-9])-[0-9a-f]{8}$/;
+
 /**
  * The words of a digit with what they name: `%{scans}` and `%{until}`. Words that name scans where there are none give
  * way to the next ones.

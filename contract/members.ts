@@ -4,8 +4,12 @@ import { person } from './deskDetail.ts';
 import { defineArea } from './call.ts';
 import { limits } from './limits.ts';
 import { rule } from './refusals.ts';
-import { dateTime, givenDateTime, id, requiredText } from './wire.ts';
+import { dateTime, givenDateTime, id, missing, requiredText } from './wire.ts';
 import { languages, memberNoteTypes, messageKinds, removableKinds, tellingStates } from './memberWords.ts';
+
+/** A text of which something is seen, and that is no half of a character. */
+const isSeen = (text: string) =>
+    text.isWellFormed() && /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const by = z.object({ id, name: z.string() }).nullable();
 
@@ -102,14 +106,21 @@ export const memberArea = defineArea({
         'POST desk/answers': {
             access: 'public',
             signed: true,
+            largest: { bytes: limits.answerBytes },
             summary:
                 'What a member answers to a message, from the backend of the app; repeating it changes nothing',
             body: z.object({
                 /** The app's own, by which an answer is told from others to the same message. */
-                id: requiredText(limits.answerId),
+                id: z
+                    .string({ error: missing })
+                    .min(1)
+                    .max(limits.answerId)
+                    .refine(text => text.isWellFormed() && !/[\s\p{C}]/u.test(text), {
+                        message: rule('format'),
+                    }),
                 message: id,
                 member: id,
-                text: requiredText(limits.memberAnswer),
+                text: requiredText(limits.memberAnswer).refine(isSeen, { message: rule('unreadable') }),
             }),
             response: null,
         },

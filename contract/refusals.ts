@@ -137,6 +137,8 @@ export const refusals = {
         'Another record has been merged into this one since, or it into another one. Undo that merge first.',
     ruleMoved:
         'A colleague has just chosen something else for this rule, or it fell back. Please look again.',
+    wordsChanged: 'These words for the member have been replaced meanwhile. Please look at them again.',
+    wordsChoice: 'Must be a digit and the mark of its words',
     ruleUnproved: 'The decisions so far do not prove that this rule may do that',
     changedSince: 'It has been changed again since',
     othersInTheWay: 'Other records prevent this',

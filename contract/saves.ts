@@ -6,7 +6,7 @@ export const screenHeader = 'X-Screen';
 /** Request header: the batch that a save belongs to, a UUID that its client chose, such as a bulk upload's. */
 export const batchHeader = 'X-Batch';
 
-/** Request header: which words the member reads whom a decision is about, from 1; without it, those by default. */
+/** Request header: which words the member reads whom a decision is about, see `wordsChoice`; without it, those by default. */
 export const wordsHeader = 'X-Words';
 
 /** Request header: parameters of the query that hold an email address, which no address may hold. */

@@ -59,8 +59,8 @@ export interface AnyCall {
     saveKey?: string;
     /** What the save belongs to, such as a bulk upload: a UUID, sent to a backend that lists batches. */
     batch?: string;
-    /** The digit of the words that the member reads whom the save is about. */
-    words?: number | undefined;
+    /** The words chosen for the member whom the save is about. */
+    words?: string | undefined;
     /** Does not ask the person to sign in again. */
     quiet?: boolean;
 }
@@ -142,7 +142,7 @@ export const createHttp = (
             headers: {
                 ...headers,
                 ...(inBatch && { [batchHeader]: batch }),
-                ...(words !== undefined && { [wordsHeader]: String(words) }),
+                ...(words !== undefined && { [wordsHeader]: words }),
             },
             ...(quiet && { quiet }),
         };

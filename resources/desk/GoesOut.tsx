@@ -38,6 +38,7 @@ export const GoesOut = ({ decision, rows }: GoesOutProps) => {
     const name = useReadersOf()(decision, rows, now);
     if (name === undefined) return null;
     const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-    const time = minutes.format(Math.ceil((decision.at + cooling - now) / 60_000));
+    // The last look at the time may be older than the decision.
+    const time = minutes.format(Math.ceil((decision.at + cooling - Math.max(now, decision.at)) / 60_000));
     return <> · {translate('resources.desk.words.goesOut', { name, time })}</>;
 };

@@ -97,10 +97,11 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     limitJsonArrival(app, arrival);
     guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
     jsonBodies(app, services.config);
-    const after: RouteOptions['after'] = async (tx, digit, { me, name, log }) => {
-        if (services.config.outbox) await tellIn(tx, digit);
+    const after: RouteOptions['after'] = async (tx, words, { me, name, log }) => {
+        const isUndo = name.includes(' history/');
+        if (services.config.outbox) await tellIn(tx, words, isUndo);
         // What is taken back was decided before.
-        if (me?.super_user && !name.includes(' history/')) await drawLooks(tx, me.id, log);
+        if (me?.super_user && !isUndo) await drawLooks(tx, me.id, log);
     };
     const add = <Name extends AreaName>(name: Name) =>
         addRoutes<Name>(app, areas[name](services), {

@@ -5,7 +5,9 @@ import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
+import { choiceShape } from '../../contract/memberWords.ts';
 import { kindOfPath } from '../../contract/records.ts';
+import { problem } from '../../contract/refusals.ts';
 import { batchHeader, editHeader, queryHeader, screenHeader, wordsHeader } from '../../contract/saves.ts';
 import type {
     CallName,
@@ -22,6 +24,7 @@ import { nameAfter } from '../database/slowQueries.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
+import { invalid } from './errors.ts';
 import { checkConfirmed } from './guard.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
 import { keyedSave, onceForKey } from './saveKey.ts';
@@ -52,10 +55,13 @@ const queryOf = ({ query, headers }: FastifyRequest) => {
     );
 };
 
-/** The digit of the words that a member is to read; 1, the words by default, unless it is one. */
-const digitOf = ({ headers }: FastifyRequest) => {
-    const given = Number(headers[wordsHeader.toLowerCase()]);
-    return Number.isInteger(given) && given >= 1 && given <= limits.wordings ? given : 1;
+/** The words chosen for the member; undefined for those by default. Throws 422. */
+const wordsOf = ({ headers }: FastifyRequest) => {
+    const given = headers[wordsHeader.toLowerCase()];
+    if (given === undefined) return undefined;
+    if (typeof given !== 'string' || !choiceShape.test(given))
+        throw invalid({ [wordsHeader]: problem('wordsChoice') });
+    return given;
 };
 
 export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
@@ -148,10 +154,10 @@ export interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
     checkResponses: boolean;
-    /** Writes what follows from an edit, in its transaction; `digit` says in which words members are told of it. */
+    /** Writes what follows from an edit, in its transaction; `words` says in which ones members are told of it. */
     after: (
         tx: Database,
-        digit: number,
+        words: string | undefined,
         context: { me: Me | null; name: CallName; log: FastifyBaseLogger },
     ) => Promise<void>;
 }
@@ -175,6 +181,7 @@ const addRoute = <Name extends CallName>(
         };
         checkConfirmed(call, request.session, sent.body);
         const keyed = keyedSave(name, request, sent);
+        const words = wordsOf(request);
         const author = authorOf(name, request, (parsed as { id?: unknown }).id);
         const context = {
             params: parsed,
@@ -184,7 +191,7 @@ const addRoute = <Name extends CallName>(
             edit: editsBy(db, author, {
                 onEdit: id => reply.header(editHeader, id),
                 after: tx =>
-                    after(tx, digitOf(request), {
+                    after(tx, words, {
                         me: request.session?.me ?? null,
                         name,
                         log: request.log,

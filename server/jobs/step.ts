@@ -12,7 +12,7 @@ import type { Database, Services } from '../http/services.ts';
 import { importRows } from '../imports/importRows.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
-import { tellIn } from '../outbox/tell.ts';
+import { dropIn } from '../outbox/tell.ts';
 import { nextLogged } from './logged.ts';
 import { endJob, noteUntold, tellJob } from './queries.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
@@ -134,7 +134,7 @@ const stepIn = async (services: Services, tx: Database, id: number, isNewEdit: b
     const by = edit ? Number(edit.id) : job.edits.at(-1);
     if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);
     await markRows(tx, job, stepped, edit);
-    if (after !== undefined) await tellIn(tx, 1, { after, isSilent: true });
+    if (after !== undefined) await dropIn(tx, after);
     if (begun) await countEdit(tx, begun);
     await tellJob(tx, id, kind);
     return true;

@@ -2,7 +2,7 @@ import { checkKinds } from '../http/narrowing.ts';
 import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import { listWords, replaceOwnWords } from '../outbox/words.ts';
+import { kindsTold, listWords, replaceOwnWords } from '../outbox/words.ts';
 import { takeAnswer } from './answers.ts';
 import { listSuspects, noteLook, removeTexts } from './removed.ts';
 import { endMute, readStanding, writeNote } from './standing.ts';
@@ -20,5 +20,8 @@ export const memberRoutes = ({ db, config }: Services): Routes<'members'> => ({
     'GET desk/suspects': async ({ request }) => listSuspects(db, (await readerOf(request)).id),
     'POST desk/answers': ({ body, edit }) => takeAnswer(edit, body),
     'GET words': async ({ query }) => (config.outbox ? listWords(db, query.language) : null),
-    'PUT words': ({ body, edit }) => replaceOwnWords(edit, body),
+    'PUT words': async ({ body, me, edit }) => {
+        checkKinds(me, ...kindsTold(body.kind));
+        return replaceOwnWords(edit, body);
+    },
 });

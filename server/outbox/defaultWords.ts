@@ -1,6 +1,6 @@
 import type { Language, MessageKind } from '../../contract/memberWords.ts';
 
-/** What members are told unless staff choose words of their own; the first of a kind is said by default. */
+/** What members are told unless staff choose words of their own; see `defaultDigit` for those by default. */
 export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind, readonly string[]>>>> = {
     en: {
         submission_accepted: [
@@ -13,10 +13,10 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'This is not a cosmetic product.',
             'We already have it. Look for it by its name.',
         ],
-        correction_right: ['Thank you. It is right now.'],
+        correction_right: ['Thank you. It is right now.', 'Thank you. You are right.'],
         correction_already_so: ['Thank you. It already says so.'],
         correction_wrong: [
-            'Thank you. We compared it with the label, and it is right as it stands.',
+            'Thank you. We checked it, and it is right as it stands.',
             'We could not tell what should change. Please name the line.',
             'Please add a picture of the label, so that we can compare.',
         ],
@@ -48,10 +48,10 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'Das ist kein Kosmetikprodukt.',
             'Wir haben das Produkt schon. Suchen Sie es unter seinem Namen.',
         ],
-        correction_right: ['Danke. Jetzt stimmt es.'],
+        correction_right: ['Danke. Jetzt stimmt es.', 'Danke. Sie haben recht.'],
         correction_already_so: ['Danke. Es steht schon so da.'],
         correction_wrong: [
-            'Danke. Wir haben es mit dem Etikett verglichen: Die Angabe ist richtig.',
+            'Danke. Wir haben es geprüft: Die Angabe ist richtig.',
             'Wir konnten nicht erkennen, was sich ändern soll. Bitte nennen Sie die Stelle.',
             'Bitte fügen Sie ein Bild des Etiketts hinzu, damit wir vergleichen können.',
         ],
@@ -83,10 +83,10 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'Ce n’est pas un produit cosmétique.',
             'Nous avons déjà ce produit. Cherchez-le par son nom.',
         ],
-        correction_right: ['Merci. C’est corrigé.'],
+        correction_right: ['Merci. C’est corrigé.', 'Merci. Vous avez raison.'],
         correction_already_so: ['Merci. C’est déjà indiqué ainsi.'],
         correction_wrong: [
-            'Merci. Nous avons comparé avec l’étiquette : l’indication est juste.',
+            'Merci. Nous avons vérifié : l’indication est juste.',
             'Nous n’avons pas compris ce qui doit changer. Veuillez préciser l’endroit.',
             'Veuillez ajouter une photo de l’étiquette pour que nous puissions comparer.',
         ],
@@ -118,10 +118,10 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'No es un producto cosmético.',
             'Ya tenemos este producto. Búsquelo por su nombre.',
         ],
-        correction_right: ['Gracias. Ya está corregido.'],
+        correction_right: ['Gracias. Ya está corregido.', 'Gracias. Tiene razón.'],
         correction_already_so: ['Gracias. Ya figura así.'],
         correction_wrong: [
-            'Gracias. Lo hemos comparado con la etiqueta: el dato es correcto.',
+            'Gracias. Lo hemos comprobado: el dato es correcto.',
             'No hemos entendido qué debe cambiar. Indique el lugar, por favor.',
             'Añada una foto de la etiqueta para que podamos comparar, por favor.',
         ],
@@ -153,10 +153,10 @@ export const defaultWords: Readonly<Record<Language, Readonly<Record<MessageKind
             'هذا ليس منتجًا تجميليًا.',
             'المنتج موجود لدينا. يمكنك البحث عنه باسمه.',
         ],
-        correction_right: ['شكرًا لك. تم التصحيح.'],
+        correction_right: ['شكرًا لك. تم التصحيح.', 'شكرًا لك. ملاحظتك صحيحة.'],
         correction_already_so: ['شكرًا لك. هو مكتوب كذلك أصلًا.'],
         correction_wrong: [
-            'شكرًا لك. قارنّاه بالملصق، والمعلومة صحيحة كما هي.',
+            'شكرًا لك. تحققنا من الأمر، والمعلومة صحيحة كما هي.',
             'لم نتمكن من معرفة ما ينبغي تغييره. يُرجى تحديد الموضع.',
             'يُرجى إضافة صورة للملصق لنتمكن من المقارنة.',
         ],

@@ -6,7 +6,7 @@ import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { fetchAt } from '../http/outgoing.ts';
 import { signatureOf } from './signature.ts';
-import { outcomeOf } from './told.ts';
+import { outcomeIn, recordNow } from './told.ts';
 
 type Receiver = NonNullable<Config['outbox']>;
 
@@ -36,7 +36,7 @@ const claim = (db: Database) =>
     readRow<Message>(
         db,
         sql`update outbox o set at = now(),
-                state = case when o.outcome is distinct from ${outcomeOf(sql`o.kind`, sql`o.item_id`)} then 'dropped'
+                state = case when o.outcome is distinct from ${outcomeIn(sql`o.kind`, recordNow(sql`o.kind`, sql`o.item_id`))} then 'dropped'
                     else 'sending' end
             where id = (select id from outbox where state = 'waiting' and due <= now()
                 order by due, id limit 1 for update skip locked)

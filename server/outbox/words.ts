@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../contract/limits.ts';
 import {
+    defaultDigit,
     fillWords,
     languages,
     messageKinds,
+    wordsChoice,
     type Language,
     type MessageKind,
 } from '../../contract/memberWords.ts';
+import type { RecordKind } from '../../contract/records.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
 import { readRows } from '../database/readPage.ts';
 import { ownWords } from '../database/schema/members.ts';
-import { invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { defaultWords } from './defaultWords.ts';
 
@@ -38,6 +41,14 @@ export const listWords = async (
     );
 };
 
+/** The kinds of record of which a kind of message tells, those that many are of by one of each area. */
+export const kindsTold = (kind: MessageKind): readonly RecordKind[] => {
+    if (kind.startsWith('submission_')) return ['new_product'];
+    if (kind.startsWith('correction_')) return ['correction'];
+    if (kind === 'text_removed') return ['post'];
+    return kind === 'taken_back' ? ['new_product', 'post', 'account'] : ['account'];
+};
+
 /** Throws 422 for more words than there are digits. */
 export const replaceOwnWords = (edit: Edit, { kind, texts }: ParsedBody<'PUT words'>) =>
     edit(async tx => {
@@ -51,30 +62,56 @@ export const replaceOwnWords = (edit: Edit, { kind, texts }: ParsedBody<'PUT wor
         else await tx.execute(sql`delete from own_words where kind = ${kind}`);
     });
 
-export interface Said {
+interface Said {
     kind: MessageKind;
-    digit: number;
     scans: number;
     until: Date | null;
+    hasPictures: boolean;
+    isChanged: boolean;
     /** Instead of the words of the kind. */
     reply: string | null;
 }
 
-/** Words messages: each in every language, or as staff worded it. A digit without words means the first. */
-export const wordsFor = async (db: Reader, messages: readonly Said[]) => {
+/** What a message says, by language or in words of staff's own. */
+export interface Words {
+    digit: number;
+    texts: Partial<Record<Language | 'own', string>>;
+}
+
+/**
+ * Words messages: each in every language, or as staff worded it; in chosen words those of the kind that has them. Throws 409
+ * if these are no longer the words of any.
+ */
+export const wordsFor = async (
+    db: Reader,
+    messages: readonly Said[],
+    choice: string | undefined,
+): Promise<Words[]> => {
     const own = await readOwn(db);
-    return messages.map(({ kind, digit, reply, ...facts }) => {
+    const digit = Number(choice?.split('-')[0]);
+    const isChosen = ({ kind, reply }: Said) => {
+        if (choice === undefined || reply !== null) return false;
+        const theirs = own.get(kind)?.[digit - defaultWords.en[kind].length - 1];
+        return [theirs, ...languages.map(language => defaultWords[language][kind][digit - 1])].some(
+            text => text !== undefined && wordsChoice(digit, text) === choice,
+        );
+    };
+    const chosen = new Set(messages.filter(isChosen).map(({ kind }) => kind));
+    if (choice !== undefined && chosen.size === 0 && messages.some(({ reply }) => reply === null))
+        throw conflict('wordsChanged');
+    return messages.map(message => {
+        const { kind, reply } = message;
         if (reply !== null) return { digit: 1, texts: { own: reply } };
-        const known = defaultWords.en[kind].length;
-        const theirs = own.get(kind)?.[digit - known - 1];
-        if (theirs !== undefined) return { digit, texts: { own: fillWords([theirs], 1, 'en', facts) } };
-        const chosen = digit <= known ? digit : 1;
+        const said = chosen.has(kind) ? digit : defaultDigit(kind, message);
+        const theirs = own.get(kind)?.[said - defaultWords.en[kind].length - 1];
+        if (theirs !== undefined)
+            return { digit: said, texts: { own: fillWords([theirs], 1, 'en', message) } };
         const texts = Object.fromEntries(
             languages.map(language => [
                 language,
-                fillWords(defaultWords[language][kind], chosen, language, facts),
+                fillWords(defaultWords[language][kind], said, language, message),
             ]),
         );
-        return { digit: chosen, texts };
+        return { digit: said, texts };
     });
 };

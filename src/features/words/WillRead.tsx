@@ -1,7 +1,7 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { messageFor } from '../../../contract/memberWords.ts';
+import { defaultDigit, messageFor } from '../../../contract/memberWords.ts';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { useKey } from '../../ui/keys/useKey.ts';
 import { styled } from '../../ui/styled.ts';
@@ -40,9 +40,14 @@ const Lines = styled('div')(({ theme: { palette, radius, size, typography } }) =
     },
 }));
 
+interface AboutItem extends About {
+    hasPictures: boolean;
+    isChanged: boolean;
+}
+
 /** What may become of records, with who reads of it and its translated verb. */
 export interface Outcome {
-    abouts: readonly [About, ...About[]];
+    abouts: readonly [AboutItem, ...AboutItem[]];
     readers: string;
     verb: string;
 }
@@ -68,13 +73,23 @@ const shiftedKeys = [...digits, ...Array.from({ length: 10 }, (_, at) => String(
 const Line = ({ abouts, readers, scans, verb }: Pick<WillReadProps, 'scans'> & Outcome) => {
     const [about] = abouts;
     const translate = useTranslate();
-    const words = useWords(messageFor(about.kind, about.outcome), { scans, until: null });
+    const kind = messageFor(about.kind, about.outcome);
+    const words = useWords(kind, { scans, until: null });
     const isChoice = words.length > 2;
-    const [digit, setDigit] = useState((isChoice && chosenWords(about)) || 1);
+    const [chosen, setChosen] = useState(chosenWords(about));
     const [isOpen, setOpen] = useState(false);
+    const byDefault = kind ? defaultDigit(kind, about) : 1;
+    const digit = words.findIndex(({ choice }) => choice === chosen) + 1 || byDefault;
+    const isMixed = kind !== undefined && abouts.some(each => defaultDigit(kind, each) !== byDefault);
+    const choice = digit === byDefault && !isMixed ? undefined : words[digit - 1]?.choice;
+    // All of them read what stands here, and nobody what was replaced meanwhile.
+    useEffect(() => {
+        if (words.length > 0) for (const each of abouts) chooseWords(each, choice);
+    }, [abouts, choice, words.length]);
     const choose = (at: number) => {
-        setDigit(at);
-        for (const each of abouts) chooseWords(each, at);
+        const known = words[at - 1]?.choice;
+        setChosen(known);
+        for (const each of abouts) chooseWords(each, at === byDefault && !isMixed ? undefined : known);
     };
     useKey(
         shiftedKeys,
@@ -89,7 +104,7 @@ const Line = ({ abouts, readers, scans, verb }: Pick<WillReadProps, 'scans'> & O
         // Before the keys of pictures, which are digits too: some layouts have digits with Shift only.
         true,
     );
-    const said = words[digit - 1] ?? words[0];
+    const said = (words[digit - 1] ?? words[0])?.said;
     if (said === undefined) return null;
     const t = (key: string, args?: object) => translate(`resources.desk.words.${key}`, args);
     return (
@@ -112,7 +127,7 @@ const Line = ({ abouts, readers, scans, verb }: Pick<WillReadProps, 'scans'> & O
             )}
             {isChoice && isOpen && (
                 <ol aria-label={t('other')}>
-                    {words.map((text, at) => (
+                    {words.map(({ said: text }, at) => (
                         <li key={text}>
                             <button
                                 type="button"

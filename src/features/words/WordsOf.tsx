@@ -57,7 +57,20 @@ export const WordsOf = ({ open, rows, isShown = () => true, resolves = false }: 
     const outcomes = verbs.flatMap((verb): Outcome[] => {
         const alike = told.flatMap(row =>
             outcomesOfEach(row, rows.length === 1, resolves).flatMap(([outcome, each]) =>
-                each === verb ? [{ row, about: { kind: row.kind, id: row.id, outcome } }] : [],
+                each === verb
+                    ? [
+                          {
+                              row,
+                              about: {
+                                  kind: row.kind,
+                                  id: row.id,
+                                  outcome,
+                                  hasPictures: row.pictures > 0,
+                                  isChanged: verb === 'apply',
+                              },
+                          },
+                      ]
+                    : [],
             ),
         );
         const [first, ...others] = alike;

@@ -7,15 +7,16 @@ export interface About {
     outcome: ToldOutcome;
 }
 
-/** The digits chosen for what members read. */
-const chosen = new Map<string, number>();
+/** The words chosen for what members read. */
+const chosen = new Map<string, string>();
 
 const keyOf = ({ kind, id, outcome }: About) => `${kind} ${id} ${messageFor(kind, outcome)}`;
 
-/** Undefined for the words by default. */
+/** As a save says it; undefined for the words by default. */
 export const chosenWords = (about: About) => chosen.get(keyOf(about));
 
-export const chooseWords = (about: About, digit: number) => {
-    if (digit === 1) chosen.delete(keyOf(about));
-    else chosen.set(keyOf(about), digit);
+/** Without a choice, the words by default. */
+export const chooseWords = (about: About, choice: string | undefined) => {
+    if (choice === undefined) chosen.delete(keyOf(about));
+    else chosen.set(keyOf(about), choice);
 };

@@ -34,8 +34,10 @@ interface Answer {
 }
 
 /** As the app's backend signs and sends it. */
-const send = (answer: Partial<Answer> & object, { time = Date.now(), by = key } = {}) => {
-    const payload = JSON.stringify(answer);
+const send = (answer: Partial<Answer> & object, signed: { time?: number; by?: string } = {}) =>
+    sendText(JSON.stringify(answer), signed);
+
+const sendText = (payload: string, { time = Date.now(), by = key }: { time?: number; by?: string } = {}) => {
     const seconds = String(Math.floor(time / 1000));
     return server.app.inject({
         method: 'POST',
@@ -56,6 +58,7 @@ const told = async () => {
     const id = await add(server.db, newProduct, {
         brand_name: 'Halden',
         product_name: 'Night Balm',
+        back_image: '/images/back',
         account_id: member,
     });
     await staff.put(`new-product/${id}/hide`, { hide: true });
@@ -139,6 +142,29 @@ it('is refused without the right signature, of more than five minutes, and about
     await staff.put(`new-product/${id}/hide`, { hide: true });
     const { rows } = await server.database.pool.query<{ id: number }>('select max(id) as id from outbox');
     expect(await codes({ ...answer, message: rows[0]!.id })).toBe(422);
+});
+
+it('may be of two thousand characters, each of them escaped', async () => {
+    const { member, message } = await told();
+    const answer = JSON.stringify({ id: 'long', message, member, text: '😀'.repeat(2000) });
+    const escaped = answer.replaceAll(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16)}`);
+    expect(escaped.length).toBeGreaterThan(24_000);
+    expect((await sendText(escaped)).statusCode).toBe(204);
+    expect((await itemOf(await idOf(member))).record.body).toBe('😀'.repeat(2000));
+});
+
+it('is refused with a reason if nothing of it is seen, or if its id is no plain one', async () => {
+    const { member, message } = await told();
+    const answer = { id: 'x', message, member, text: 'Thanks' };
+    for (const text of ['\u200b\u200d\u2060', '\ud83d', 'a\udc00b', '\u3164'])
+        expect((await send({ ...answer, text })).json()).toMatchObject({
+            codes: [{ code: 'unreadable', field: 'text' }],
+        });
+    for (const id of ['a b', ' a', 'a\n', '\ud83d', 'a\u200b'])
+        expect((await send({ ...answer, id })).json()).toMatchObject({
+            codes: [{ code: 'format', field: 'id' }],
+        });
+    expect((await send({ ...answer, text: '👩‍👩‍👧 شكرًا' })).statusCode).toBe(204);
 });
 
 it('does not exist where members are told nothing', async () => {

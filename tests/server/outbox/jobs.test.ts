@@ -24,12 +24,13 @@ beforeEach(async () => {
     await server.database.pool.query('truncate outbox');
 });
 
-/** An ended job that hid so many submissions, each of another member but for the last two. */
-const hidden = async (count: number) => {
+/** An ended job that hid so many submissions, each of another member but for the last ones. */
+const hidden = async (count: number, shared = 2) => {
     const ids: number[] = [];
     let member = 0;
     for (let at = 0; at < count; at += 1) {
-        if (at < count - 1) member = await addAccount(server.db, { username: `sender${(members += 1)}` });
+        if (at <= count - shared)
+            member = await addAccount(server.db, { username: `sender${(members += 1)}` });
         ids.push(
             await add(server.db, newProduct, { brand_name: 'a', product_name: 'b', account_id: member }),
         );
@@ -75,16 +76,29 @@ it('says nothing if it is undone before that, or before it is sent', async () =>
     expect(app.received).toEqual([]);
 });
 
-it('is corrected if it is undone after it was said, and again offered once it is redone', async () => {
+it('offers to correct what was said if it is undone after that, and by itself corrects nothing', async () => {
     const job = await hidden(3);
     expect(job.untold).toBe(2);
     await tell(job);
     await deliver();
     const back = await undo(job);
-    expect(back.untold).toBe(0);
+    expect(back.untold).toBe(2);
+    expect(await waiting()).toBe(0);
+    await tell(back);
     await deliver();
     expect(app.received.map(({ outcome }) => outcome)).toEqual(['hidden', 'hidden', null, null]);
     expect((await undo(back)).untold).toBe(2);
+});
+
+it('does not tell again what was told and stands, once it is undone and redone before its correction', async () => {
+    const job = await hidden(2, 1);
+    await tell(job);
+    await deliver();
+    const back = await undo(job);
+    await tell(back);
+    expect(await waiting()).toBe(2);
+    expect((await undo(back)).untold).toBe(0);
+    expect(await waiting()).toBe(0);
 });
 
 it('is told completely or not at all if its server is killed meanwhile', async () => {

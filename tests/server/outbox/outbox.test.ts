@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MessageKind } from '../../../contract/memberWords.ts';
 import type { ResponseOf } from '../../../contract/types.ts';
 import { channel, post, postComment } from '../../../server/database/schema/community.ts';
 import { barcodeScanMiss, correction, newProduct } from '../../../server/database/schema/moderation.ts';
+import { findPatch } from '../../../server/desk/patches/findPatch.ts';
+import { openSession } from '../../../server/http/session.ts';
 import { addAccount } from '../support/accounts.ts';
-import type { Client } from '../support/client.ts';
+import { createClient, type Client } from '../support/client.ts';
 import { add, addProduct } from '../support/rows.ts';
 import { testServer, type TestServer } from '../support/server.ts';
-import { cool, key, receiver, settled, states } from './support.ts';
+import { cool, key, receiver, saying, settled, states } from './support.ts';
 
 type Standing = ResponseOf<'GET user/{id}/standing'>;
 
@@ -34,6 +37,7 @@ const submit = async (values: Partial<typeof newProduct.$inferInsert> = {}) =>
     add(server.db, newProduct, {
         brand_name: 'Halden',
         product_name: 'Night Balm',
+        back_image: '/images/back',
         account_id: await newMember(),
         ...values,
     });
@@ -62,7 +66,7 @@ it('tells a member what became of a submission when ten minutes have passed, and
 
 it('says the words that a digit chose, and thanks with the number of scans', async () => {
     const { db } = server;
-    await hide(await submit(), { 'x-words': '3' });
+    await hide(await submit(), saying('submission_hidden', 3));
     await add(db, barcodeScanMiss, { barcode: '4006381333931', hits: 1204 });
     const scanned = await submit({ barcode: '4006381333931' });
     const product_id = await addProduct(db, 'Calm Serum');
@@ -156,11 +160,82 @@ it('lets the words of staff follow those of Backbar, ten in all', async () => {
     expect((await own(['Ours'])).status).toBe(204);
     const { body } = await staff.get<NonNullable<ResponseOf<'GET words'>>>('words?language=de');
     expect(body.submission_hidden).toMatchObject({ own: 1, texts: { length: 5, 4: 'Ours' } });
-    await hide(await submit(), { 'x-words': '5' });
+    await hide(await submit(), saying('submission_hidden', 5, 'Ours'));
     await cool(server);
     await settled(server);
     expect(app.received[0]).toMatchObject({ text: 'Ours', texts: null });
     expect((await own(Array.from({ length: 7 }, (_, at) => `Words ${at}`))).status).toBe(422);
+});
+
+it('sends the words that were shown or none: those that were replaced meanwhile are refused, as is a wrong header', async () => {
+    const id = await submit();
+    const own = (text: string) => staff.put('words', { kind: 'submission_hidden', texts: [text] });
+    await own('First ours');
+    const shown = saying('submission_hidden', 5, 'First ours');
+    await own('Then other');
+    const refused = await hide(id, shown);
+    expect(refused).toMatchObject({ status: 409, body: { codes: [{ code: 'wordsChanged' }] } });
+    expect((await staff.get<{ hide: boolean }>(`new-product/${id}`)).body.hide).toBe(false);
+    for (const header of ['3', '0-12345678', '11-12345678', '3-xyz', ''])
+        expect(await hide(id, { 'x-words': header })).toMatchObject({
+            status: 422,
+            body: { errors: { 'X-Words': [expect.any(String)] } },
+        });
+    expect(await states(server)).toEqual([]);
+    expect((await hide(id, saying('submission_hidden', 5, 'Then other'))).status).toBe(200);
+    await cool(server);
+    await settled(server);
+    expect(texts()).toEqual(['Then other']);
+    await staff.put('words', { kind: 'submission_hidden', texts: [] });
+});
+
+it('lets nobody word what members are told of records that are not theirs to change', async () => {
+    const id = await addAccount(server.db, { username: 'narrow', super_user: true });
+    const { token } = await openSession(server.db, server.config.session, id, false);
+    const narrow = createClient(server.app, token);
+    const put = async (kind: MessageKind) => (await narrow.put('words', { kind, texts: [] })).status;
+    const outcome = async (areas: string[]) => {
+        await server.database.pool.query('update account set areas = $2 where id = $1', [id, areas]);
+        const kinds = [
+            'submission_hidden',
+            'correction_wrong',
+            'text_removed',
+            'mute',
+            'taken_back',
+        ] as const;
+        const statuses = [];
+        for (const kind of kinds) statuses.push(await put(kind));
+        return statuses;
+    };
+    expect(await outcome(['moderation'])).toEqual([204, 204, 403, 403, 403]);
+    expect(await outcome(['community'])).toEqual([403, 403, 204, 403, 403]);
+    expect(await outcome(['people'])).toEqual([403, 403, 403, 204, 403]);
+    expect(await outcome(['people', 'community', 'moderation'])).toEqual([204, 204, 204, 204, 204]);
+});
+
+describe('without a choice', () => {
+    it('asks for a picture where there is none', async () => {
+        await hide(await submit({ back_image: null }));
+        await cool(server);
+        await settled(server);
+        expect(texts()).toEqual(['There is no picture of the list. Please add the back of the pack.']);
+    });
+
+    it('says that something is right now only if it was changed with the decision', async () => {
+        const { db } = server;
+        const product_id = await addProduct(db, 'Balm');
+        const text = 'The name is "Soft Balm"';
+        const correct = async () =>
+            add(db, correction, { correction: text, account_id: await newMember(), product_id });
+        await staff.put(`desk/correction/${await correct()}`, { state: 'done', outcome: 'right' });
+        const id = await correct();
+        const { changes } = (await findPatch(db, id))!;
+        const applied = await staff.post(`desk/corrections/${id}/apply`, { changes });
+        expect(applied.status).toBe(200);
+        await cool(server);
+        await settled(server);
+        expect(texts()).toEqual(['Thank you. You are right.', 'Thank you. It is right now.']);
+    });
 });
 
 it('says of a correction what it turned out to be, and no more than that somebody looked if nobody said', async () => {
@@ -183,9 +258,9 @@ it('says of a correction what it turned out to be, and no more than that somebod
         'wrong',
     ]);
     expect(texts().slice(0, 4)).toEqual([
-        'Thank you. It is right now.',
+        'Thank you. You are right.',
         'Thank you. It already says so.',
-        'Thank you. We compared it with the label, and it is right as it stands.',
+        'Thank you. We checked it, and it is right as it stands.',
         'Thank you. We have looked at it.',
     ]);
     await staff.put(`correction/${id}`, { resolved: false });
@@ -193,7 +268,7 @@ it('says of a correction what it turned out to be, and no more than that somebod
     expect(await states(server)).toContain('correction right: waiting');
     await cool(server);
     await settled(server);
-    expect(texts().at(-1)).toBe('Thank you. It is right now.');
+    expect(texts().at(-1)).toBe('Thank you. You are right.');
 });
 
 it('hears of 200 mixed decisions without one more key, each once, although the receiver fails first', async () => {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { vi } from 'vitest';
+import { wordsChoice, type MessageKind } from '../../../contract/memberWords.ts';
+import { defaultWords } from '../../../server/outbox/defaultWords.ts';
 import { signatureOf } from '../../../server/outbox/signature.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { TestServer } from '../support/server.ts';
@@ -51,6 +53,11 @@ export const receiver = async () => {
     const { port } = server.address() as { port: number };
     return { url: `http://127.0.0.1:${port}/hooks`, received, state };
 };
+
+/** The header that chooses the words of a digit, as a German console sends it. */
+export const saying = (kind: MessageKind, digit: number, text = defaultWords.de[kind][digit - 1]!) => ({
+    'x-words': wordsChoice(digit, text),
+});
 
 /** As if the ten minutes of all messages had passed. */
 export const cool = ({ database }: Pick<TestServer, 'database'>) =>

@@ -78,7 +78,7 @@ export const MemberNoteDialog = ({
                 await write({
                     params: { id },
                     body: { type, note: note.trim(), ...(type === 'mute' && { until }) },
-                    ...(words.length > 0 && { words: digit }),
+                    words: words[digit - 1]?.choice,
                 });
                 notify(t(`said.${type}`));
                 await queryClient.invalidateQueries({ queryKey: standingKey });
@@ -130,7 +130,7 @@ export const MemberNoteDialog = ({
                         id={wordsId}
                         label={t('willRead')}
                         value={digit}
-                        options={words.map((text, at) => ({ value: at + 1, text }))}
+                        options={words.map(({ said }, at) => ({ value: at + 1, text: said }))}
                         onChange={value => setDigit(Number(value))}
                     />
                     <Quiet>{t('inTen')}</Quiet>
