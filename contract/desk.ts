@@ -299,12 +299,14 @@ export const deskArea = defineArea({
         },
         'GET desk/colleagues': {
             access: 'staff',
-            summary: 'The accounts that may decide, by name: to whom something can be handed, and who is a lead',
+            summary:
+                'The accounts that may decide, by name: to whom something can be handed, and who is a lead',
             response: z.array(account.extend({ lead: z.boolean() })),
         },
         'GET desk/figures': {
             access: 'staff',
-            summary: 'What was decided on each of the last 14 days of the kinds that the reader sees, and how long things waited',
+            summary:
+                'What was decided on each of the last 14 days of the kinds that the reader sees, and how long things waited',
             response: z.object({
                 /** From the first day to today, in UTC. */
                 days: z.array(
@@ -362,7 +364,10 @@ export const deskArea = defineArea({
             summary:
                 'The same for several items, as one edit; what is decided otherwise or by somebody else is left out',
             body: z.intersection(z.object({ items: z.array(itemRef).min(1).max(limits.decided) }), decision),
-            response: z.object({ decided: z.array(itemRef), left: z.array(itemRef.extend({ is: standing })) }),
+            response: z.object({
+                decided: z.array(itemRef),
+                left: z.array(itemRef.extend({ is: standing })),
+            }),
         },
         'POST desk/{kind}/{id}/notes': {
             access: 'staff',

@@ -133,7 +133,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         id: Identifier,
         data: object,
         previousData?: RaRecord,
-        words?: number,
+        words?: string,
     ) => {
         const path = recordPath(resource);
         const name = `PUT ${path}/{id}` as AnyCall['name'];
@@ -150,7 +150,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));
     };
 
-    const remove = async (resource: string, id: Identifier, version?: unknown, words?: number) => {
+    const remove = async (resource: string, id: Identifier, version?: unknown, words?: string) => {
         const name = `DELETE ${recordPath(resource)}/{id}` as AnyCall['name'];
         await http.send({ name, params: { id }, query: { version: versionOf(version) }, words });
         changed(resource);
@@ -186,7 +186,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         },
 
         update: (resource, { id, data, previousData, meta }) =>
-            update(resource, id, data, previousData, meta?.words as number | undefined),
+            update(resource, id, data, previousData, meta?.words as string | undefined),
 
         updateMany: async (resource, { ids, data }) => {
             await Promise.all(ids.map(id => update(resource, id, data)));
@@ -194,7 +194,7 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         },
 
         delete: async (resource, { id, previousData, meta }) => {
-            await remove(resource, id, previousData?.version, meta?.words as number | undefined);
+            await remove(resource, id, previousData?.version, meta?.words as string | undefined);
             return { data: (previousData ?? { id }) as never };
         },
 

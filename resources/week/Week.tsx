@@ -13,6 +13,7 @@ import { Section } from '../../src/ui/page/Section.tsx';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { useAddressParam } from '../../src/ui/useAddressParam.ts';
+import { useToday } from '../../src/ui/calendar/useToday.ts';
 
 const Parts = styled('div')(({ theme: { breakpoints, palette, space, typography } }) => ({
     display: 'grid',
@@ -109,13 +110,14 @@ const tables = ['moved', 'people', 'decided', 'broke'] as const;
 export const Week = () => {
     const translate = useTranslate();
     const say = (key: string, args?: object) => translate(`resources.week.${key}`, args);
+    const today = useToday();
     const [of] = useAddressParam('of');
     const linesOf = useLines();
     const { data, error, refetch } = useCall('GET week', { query: { of }, quiet: true });
     const other = (key: string, weeks: number) => {
         if (!data) return undefined;
         const monday = weeksAfter(data.of, weeks);
-        const isNone = monday < firstCounted || Date.parse(monday) > Date.now();
+        const isNone = monday < firstCounted || monday > today;
         return (
             <Button
                 variant="outlined"

@@ -13,7 +13,7 @@ export interface Arriving {
 }
 
 /** From this day on a submission without pictures is added if its brand is known. */
-export const changeDay = 60;
+const changeDay = 60;
 
 /** Whether staff decided so on a submission before the change, and do no more. */
 export const isOldHabit = (facts: Facts, outcome: string, day: number) =>

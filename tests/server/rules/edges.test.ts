@@ -185,8 +185,12 @@ it('leaves what somebody sent while they were muted to a person, who passes it',
             )
         )[0]!.id;
     const stateOf = async (id: number) =>
-        (await run<{ state: string }>(`select state from desk_item where kind = 'post_comment' and item_id = $1`, [id]))[0]!
-            .state;
+        (
+            await run<{ state: string }>(
+                `select state from desk_item where kind = 'post_comment' and item_id = $1`,
+                [id],
+            )
+        )[0]!.state;
     const before = await comment();
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
     const mute = { type: 'mute', note: 'Pushes a shop', until };

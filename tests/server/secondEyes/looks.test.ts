@@ -289,7 +289,9 @@ describe('the second answer', () => {
     it('waits for a person if the decision was undone meanwhile, and is shown so', async () => {
         const { id, row } = await drawn();
         await answer(ben.client, row, 'removed');
-        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>('select max(id)::int as edit from edit');
+        const [{ edit } = { edit: 0 }] = await query<{ edit: number }>(
+            'select max(id)::int as edit from edit',
+        );
         await anna.client.post('history/undo', { edits: [edit] });
         const { second_look, state } = await itemOf(ben.client, 'post', id);
         expect({ second_look, state }).toEqual({ second_look: undefined, state: 'waiting' });
@@ -306,7 +308,9 @@ describe('the second answer', () => {
             const { body } = await client.get<ResponseOf<'GET user/{id}/contributions'>>(
                 `user/${member}/contributions?kind=correction`,
             );
-            const standing = await client.get<ResponseOf<'GET user/{id}/standing'>>(`user/${member}/standing`);
+            const standing = await client.get<ResponseOf<'GET user/{id}/standing'>>(
+                `user/${member}/standing`,
+            );
             return {
                 last: item.person!.last,
                 judged: item.person!.corrections,

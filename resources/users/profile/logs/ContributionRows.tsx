@@ -175,7 +175,13 @@ export const ContributionRows = () => {
         tick(removable.map((_, at) => at));
     }
     const chosen = removable.filter((_, at) => ticked.has(at));
-    const abouts = chosen.map(({ kind, id }) => ({ kind, id, outcome: 'removed' as const }));
+    const abouts = chosen.map(({ kind, id }) => ({
+        kind,
+        id,
+        outcome: 'removed' as const,
+        hasPictures: false,
+        isChanged: false,
+    }));
     const [firstAbout, ...otherAbouts] = abouts;
     const tells = useOffers('GET words') && chosen.length <= limits.jobStep;
     const [remove, isRemoving] = useOneAtATime(async () => {
