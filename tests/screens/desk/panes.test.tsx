@@ -84,7 +84,7 @@ describe('a correction', () => {
             ['3', 'Cetearyl Alcohol', '3'],
             ['4', 'removedPetrolatum', ''],
             ['5', 'Squalane', '4'],
-            ['', '+ addedPanthenol', '5'],
+            ['', '+ addedPanthenolafter Squalane', '5'],
             ['6', 'Tocopherol', '6'],
             ['7–8', '2 unchanged', '7–8'],
         ]);
