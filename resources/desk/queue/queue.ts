@@ -144,3 +144,21 @@ export const withMark = (marks: Queue['marks'], keys: readonly ItemKey[], mark: 
     ...marks,
     ...Object.fromEntries(keys.map(key => [key, mark])),
 });
+
+/** Ticks an item or unticks it; a `range` ticks all from the one ticked last. */
+export const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
+    const shown = shownKeys(queue);
+    const from = range && queue.anchor !== null ? shown.indexOf(queue.anchor) : -1;
+    const to = shown.indexOf(key);
+    if (to < 0) return queue;
+    if (from < 0) {
+        const rest = queue.ticked.filter(each => each !== key);
+        return {
+            ...queue,
+            ticked: rest.length < queue.ticked.length ? rest : [...rest, key],
+            anchor: key,
+        };
+    }
+    const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    return { ...queue, ticked: [...new Set([...queue.ticked, ...between])], anchor: key };
+};

@@ -7,6 +7,7 @@ import {
     keyOf,
     keysBelow,
     shownKeys,
+    ticked,
     topOf,
     withMark,
     withoutMarks,
@@ -175,23 +176,6 @@ const redone = (queue: Queue, given: Pick<Decision, 'serial' | 'at' | 'since'> &
     if (!last) return queue;
     const { action, keys } = last;
     return { ...decided(queue, { action, keys, ...given }), undone: queue.undone.slice(0, -1) };
-};
-
-const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
-    const shown = shownKeys(queue);
-    const from = range && queue.anchor !== null ? shown.indexOf(queue.anchor) : -1;
-    const to = shown.indexOf(key);
-    if (to < 0) return queue;
-    if (from < 0) {
-        const rest = queue.ticked.filter(each => each !== key);
-        return {
-            ...queue,
-            ticked: rest.length < queue.ticked.length ? rest : [...rest, key],
-            anchor: key,
-        };
-    }
-    const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    return { ...queue, ticked: [...new Set([...queue.ticked, ...between])], anchor: key };
 };
 
 const reducers = {

@@ -47,6 +47,7 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
             title={say('title')}
             text={say('text')}
             yesDisabled={chosen.length === 0}
+            verbs={{ yes: translate('ra.action.save'), no: translate('ra.action.cancel') }}
             onYes={saveIt}
             onNo={onClose}
         >
