@@ -31,8 +31,8 @@ export const WeekMail = () => {
         try {
             await send({ body: { language } });
             notify(t(language ? 'on' : 'off'), { type: 'success' });
-        } catch (error) {
-            notifyFailure(error);
+        } catch (failure) {
+            notifyFailure(failure);
         }
         await queryClient.invalidateQueries({ queryKey: callKey('GET week/mail') });
     });
