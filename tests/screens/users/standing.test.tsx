@@ -154,9 +154,9 @@ it('says before texts are deleted what their member will read, in other words by
     });
     const sent = answer('POST user/{id}/removed', { removed: 2, left: 0 });
     const { user } = renderApp('/user/8?tab=contributions&ticked=all');
-    expect(await screen.findByText(/^Delete these 2: wrenfield will read/)).toHaveTextContent('Removed.');
+    expect(await screen.findByText(/^Delete these 2: tess will read/)).toHaveTextContent('Removed.');
     await user.keyboard('{Shift>}@{/Shift}');
-    expect(screen.getByText(/^Delete these 2: wrenfield will read/)).toHaveTextContent('No shops here.');
+    expect(screen.getByText(/^Delete these 2: tess will read/)).toHaveTextContent('No shops here.');
     await user.keyboard('d');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.headers.get('x-words')).toBe('2');

@@ -1,20 +1,14 @@
-import AlreadyIcon from '@mui/icons-material/RemoveOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import RightIcon from '@mui/icons-material/CheckOutlined';
-import WaitingIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
-import WrongIcon from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Contribution } from '../../../../contract/desk.ts';
-import { correctionOutcomes, limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { removableKinds, type RemovableKind } from '../../../../contract/memberWords.ts';
 import type { User } from '../../../../contract/profile.ts';
 import { callKey, useSend } from '../../../../dataProvider/calls.ts';
-import { EditedLink } from '../../../../src/features/history/EditedLink.tsx';
 import { chosenWords } from '../../../../src/features/words/chosenWords.ts';
-import { recordPath } from '../../../../src/routing/paths.ts';
 import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
 import { Kbd } from '../../../../src/ui/keys/Kbd.tsx';
 import { useKey } from '../../../../src/ui/keys/useKey.ts';
@@ -28,99 +22,12 @@ import { useAddressParam } from '../../../../src/ui/useAddressParam.ts';
 import { useOffers } from '../../../../src/ui/useOffers.ts';
 import { useOneAtATime } from '../../../../src/ui/useOneAtATime.ts';
 import { OnPhone } from '../parts.tsx';
+import { Outcome, What } from './Contributed.tsx';
 
 const WillRead = openable(
     () => import('../../../../src/features/words/WillRead.tsx').then(module => module.WillRead),
     null,
 );
-
-/** An outcome is a word and a shape without colour; of a `resolved` correction nobody said more. */
-const shapes = {
-    waiting: WaitingIcon,
-    added: RightIcon,
-    linked: RightIcon,
-    approved: RightIcon,
-    right: RightIcon,
-    resolved: AlreadyIcon,
-    already_so: AlreadyIcon,
-    hidden: AlreadyIcon,
-    done: AlreadyIcon,
-    wrong: WrongIcon,
-    removed: DeleteIcon,
-} as const;
-
-const outcomeOf = ({ kind, fate }: Contribution): keyof typeof shapes =>
-    kind === 'correction' && fate === 'done' ? 'resolved' : fate;
-
-const isOfCorrection = (outcome: string) => (correctionOutcomes as readonly string[]).includes(outcome);
-
-const Said = styled('span')(({ theme: { palette, size, typography } }) => ({
-    ...typography.body2,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    color: palette.paper.secondary,
-    whiteSpace: 'nowrap',
-    '& svg': { fontSize: size.iconTiny },
-}));
-
-const Outcome = ({ of }: { of: Contribution }) => {
-    const translate = useTranslate();
-    const outcome = outcomeOf(of);
-    const Shape = shapes[outcome];
-    return (
-        <Said>
-            <Shape aria-hidden="true" />
-            {translate(
-                isOfCorrection(outcome)
-                    ? `resources.corrections.outcomes.${outcome}`
-                    : `resources.users.profile.contributions.fates.${outcome}`,
-            )}
-        </Said>
-    );
-};
-
-const pageOf = ({ kind, on }: Contribution) =>
-    on === null ? undefined : recordPath(kind === 'post_comment' ? 'posts' : 'questions', on);
-
-/** Their titles name what they are about; the rest are titled by the member. */
-const aboutOthers: readonly string[] = [
-    'correction',
-    'product_review',
-    'post_comment',
-    'product_question_answer',
-];
-
-const Written = styled('div')(({ theme: { palette, typography } }) => ({
-    paddingBlock: 6,
-    '& a, & b, & del, & .below': {
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
-        overflow: 'hidden',
-        whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
-    },
-    '& .below': { ...typography.caption, color: palette.paper.muted },
-}));
-
-/** The member's own words first, as far as two lines hold them, then what they are about. */
-const What = ({ of }: { of: Contribution }) => {
-    const { kind, id, title, text, fate } = of;
-    const isAbout = text !== null && aboutOthers.includes(kind);
-    const [words, below] = isAbout ? [text, title] : [title, text];
-    const record = { kind, id, name: words || null, exists: fate !== 'removed' };
-    return (
-        <Written>
-            <EditedLink record={record} shownAt={fate === 'removed' ? undefined : pageOf(of)} />
-            {below && (
-                <span className="below" dir="auto">
-                    {below}
-                </span>
-            )}
-        </Written>
-    );
-};
 
 export const useKindName = () => {
     const translate = useTranslate();
