@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, LinkBase, useLocaleState, useTranslate } from 'react-admin';
 import type { Week as Figures } from '../../contract/coverage.ts';
 import { firstCounted } from '../../contract/limits.ts';
@@ -110,12 +110,13 @@ export const Week = () => {
     const translate = useTranslate();
     const say = (key: string, args?: object) => translate(`resources.week.${key}`, args);
     const [of] = useAddressParam('of');
+    const [now] = useState(() => Date.now());
     const linesOf = useLines();
     const { data, error, refetch } = useCall('GET week', { query: { of }, quiet: true });
     const other = (key: string, weeks: number) => {
         if (!data) return undefined;
         const monday = weeksAfter(data.of, weeks);
-        const isNone = monday < firstCounted || Date.parse(monday) > Date.now();
+        const isNone = monday < firstCounted || Date.parse(monday) > now;
         return (
             <Button
                 variant="outlined"
