@@ -189,6 +189,20 @@ it('sends the words that were shown or none: those that were replaced meanwhile 
     await staff.put('words', { kind: 'submission_hidden', texts: [] });
 });
 
+it('shows in the activity which words were replaced by which', async () => {
+    const own = (list: string[]) => staff.put('words', { kind: 'warning', texts: list });
+    await own(['One']);
+    await own(['One', 'Two']);
+    await own([]);
+    const { body } = await staff.get<ResponseOf<'GET activity'>>('activity?per_page=20');
+    const field = 'memberWords.warning';
+    expect(body.items.slice(0, 3)).toMatchObject([
+        { action: 'changed', changes: [{ field, before: 'One\nTwo', after: null }] },
+        { action: 'changed', changes: [{ field, before: 'One', after: 'One\nTwo' }] },
+        { action: 'changed', changes: [{ field, before: null, after: 'One' }] },
+    ]);
+});
+
 it('lets nobody word what members are told of records that are not theirs to change', async () => {
     const id = await addAccount(server.db, { username: 'narrow', super_user: true });
     const { token } = await openSession(server.db, server.config.session, id, false);
