@@ -5,7 +5,7 @@ import type { Disagreement, HouseRule } from '../../contract/secondEyes.ts';
 import { editHeader } from '../../contract/saves.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { answer, refusal } from './support/answers.ts';
-import { answerDesk, commentItem, correctionItem, submissionItem } from './support/deskItems.ts';
+import { answerDesk, commentItem, correctionItem, postItem, submissionItem } from './support/deskItems.ts';
 import { renderApp } from './support/renderApp.tsx';
 
 type Figures = ResponseOf<'GET second-looks/figures'>;
@@ -109,6 +109,34 @@ describe('a second look on the desk', () => {
         await user.keyboard('{Shift>}Z{/Shift}');
         expect(await screen.findByText('Nothing taken back here is left to redo.')).toBeVisible();
         expect(activity).toEqual([]);
+    });
+
+    it('among ticked items is answered beside the one edit of the others', async () => {
+        const [one, other, look] = [
+            postItem({ id: 71 }),
+            postItem({ id: 72 }),
+            postItem({ id: 73, second_look: 9 }),
+        ];
+        answerDesk([one, look, other]);
+        const together = answer('PUT desk', ({ body }) =>
+            HttpResponse.json({ decided: (body as { items: unknown[] }).items, left: [] } as never, {
+                headers: { [editHeader]: '5' },
+            }),
+        );
+        const looked = answer('PUT second-look/{id}', undefined);
+        const undos = answer('POST history/undo', { edit: 6, results: [] });
+        const back = answer('DELETE second-look/{id}', undefined);
+        const { user } = renderApp('/desk');
+        await screen.findByRole('button', { name: 'Not now' });
+        await user.click(screen.getByRole('checkbox', { name: 'Tick every row shown' }));
+        await user.keyboard('a');
+        await waitFor(() => expect(looked.map(({ body }) => body)).toEqual([{ outcome: 'approved' }]));
+        expect(
+            together.map(({ body }) => (body as { items: { id: number }[] }).items.map(({ id }) => id)),
+        ).toEqual([[71, 72]]);
+        await user.keyboard('z');
+        await waitFor(() => expect(back).toHaveLength(1));
+        expect(undos.map(({ body }) => body)).toEqual([{ edits: [5] }]);
     });
 
     it('comes back with the reason if it waits no longer', async () => {
