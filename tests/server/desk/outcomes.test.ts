@@ -321,6 +321,8 @@ describe('what an item shows for a decision', () => {
         const second = await about('It is listed twice', 3);
         const asked = await about('Squalane is missing', 4);
         await decide('correction', first, 'already_so', anna);
+        // Whoever looks at it a second time is not told.
+        await server.database.pool.query('delete from second_look');
         const { said } = await itemOf('correction', asked);
         expect(said).toMatchObject([
             { id: second, text: 'It is listed twice', by: { id: mia }, state: 'waiting', outcome: null },
