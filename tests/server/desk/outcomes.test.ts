@@ -125,7 +125,10 @@ describe('the outcome of a correction', () => {
             state: 'done',
             outcome: 'wrong',
         });
-        expect(sent.body).toEqual({ decided: [items[0], items[2]], left: [items[1]] });
+        expect(sent.body).toMatchObject({
+            decided: [items[0], items[2]],
+            left: [{ ...items[1], is: { state: 'done', by: { name: 'anna' } } }],
+        });
         expect(await Promise.all(ids.map(id => outcomeOf('correction', id)))).toEqual([
             'wrong',
             'right',
