@@ -9,7 +9,7 @@ import { languages, memberNoteTypes, messageKinds, removableKinds, tellingStates
 
 /** A text of which something is seen, and that is no half of a character. */
 const isSeen = (text: string) =>
-    !/\p{Surrogate}/u.test(text) && /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
+    !/\p{Cs}/u.test(text) && /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 const by = z.object({ id, name: z.string() }).nullable();
 

@@ -107,7 +107,7 @@ describe('ticked items', () => {
         answer('GET words', words);
         const other = submissionItem({ id: 41, pictures: 1, member: { id: 9, username: 'tess' } });
         const sent = answer('PUT desk', { decided: [], left: [] });
-        const { user } = await open(submissionItem({ pictures: 1 }), other);
+        const { user } = await open(submissionItem({ id: 42, pictures: 1 }), other);
         await user.keyboard('xjx');
         expect(await screen.findByText(/Hide: 2 members will read/)).toBeVisible();
         await user.keyboard('{Shift>}[Digit2]{/Shift}');
