@@ -51,6 +51,14 @@ export const ContributionsBar = styled('div')(({ theme: { breakpoints, palette, 
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
 
+/** On a phone the box is no wider than itself: what was written takes the room, instead of the first column. */
+const Table = styled('div')(({ theme: { breakpoints } }) => ({
+    [breakpoints.down('phone')]: {
+        '&&& tbody td:first-of-type:has(input)': { width: 'auto', maxWidth: 'none' },
+        '&&& tbody td:has(input) + td': { width: '100%', maxWidth: 0 },
+    },
+}));
+
 const rowKey = ({ kind, id }: Pick<Contribution, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** A text of the member that can still be deleted. */
@@ -145,57 +153,59 @@ export const ContributionRows = () => {
                     )}
                 </ContributionsBar>
             )}
-            <DataTable<Contribution> rowClick={false} rowKey={rowKey}>
-                {removable.length > 0 && (
+            <Table>
+                <DataTable<Contribution> rowClick={false} rowKey={rowKey}>
+                    {removable.length > 0 && (
+                        <DataTable.Col<Contribution>
+                            source="tick"
+                            label={<TickShownBox />}
+                            fit
+                            phone
+                            render={row => (
+                                <TickBox
+                                    row={removable.findIndex(each => rowKey(each) === rowKey(row))}
+                                    disabled={!isRemovable(row)}
+                                    label={t('tick', { name: row.title || kindName(row.kind) })}
+                                />
+                            )}
+                        />
+                    )}
                     <DataTable.Col<Contribution>
-                        source="tick"
-                        label={<TickShownBox />}
-                        fit
+                        source="title"
+                        label="resources.users.profile.contributions.title"
                         phone
+                        rest
                         render={row => (
-                            <TickBox
-                                row={removable.findIndex(each => rowKey(each) === rowKey(row))}
-                                disabled={!isRemovable(row)}
-                                label={t('tick', { name: row.title || kindName(row.kind) })}
-                            />
+                            <>
+                                <What of={row} />
+                                <OnPhone>
+                                    {kindName(row.kind)} · <DateTimeField value={row.created} />
+                                </OnPhone>
+                            </>
                         )}
                     />
-                )}
-                <DataTable.Col<Contribution>
-                    source="title"
-                    label="resources.users.profile.contributions.title"
-                    phone
-                    rest
-                    render={row => (
-                        <>
-                            <What of={row} />
-                            <OnPhone>
-                                {kindName(row.kind)} · <DateTimeField value={row.created} />
-                            </OnPhone>
-                        </>
-                    )}
-                />
-                <DataTable.Col<Contribution>
-                    source="kind"
-                    label="resources.users.profile.contributions.kind"
-                    fit
-                    render={({ kind }) => kindName(kind)}
-                />
-                <DataTable.Col<Contribution>
-                    source="created"
-                    label="resources.users.profile.contributions.created"
-                    fit
-                    tabular
-                    render={({ created }) => <DateTimeField value={created} />}
-                />
-                <DataTable.Col<Contribution>
-                    source="fate"
-                    label="resources.users.profile.contributions.fate"
-                    fit
-                    phone
-                    render={row => <Outcome of={row} />}
-                />
-            </DataTable>
+                    <DataTable.Col<Contribution>
+                        source="kind"
+                        label="resources.users.profile.contributions.kind"
+                        fit
+                        render={({ kind }) => kindName(kind)}
+                    />
+                    <DataTable.Col<Contribution>
+                        source="created"
+                        label="resources.users.profile.contributions.created"
+                        fit
+                        tabular
+                        render={({ created }) => <DateTimeField value={created} />}
+                    />
+                    <DataTable.Col<Contribution>
+                        source="fate"
+                        label="resources.users.profile.contributions.fate"
+                        fit
+                        phone
+                        render={row => <Outcome of={row} />}
+                    />
+                </DataTable>
+            </Table>
         </TicksContext>
     );
 };
