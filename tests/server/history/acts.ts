@@ -154,7 +154,7 @@ export const aLook = async (world: World, isAnswered: boolean) => {
         `insert into second_look (kind, item_id, first, one_id, one, for_id, kept, decided_at, other_id, other, answered_at)
         select 'post', (select coalesce(max(item_id), 0) + 1 from second_look), false,
             (select min(id) from account where id <> a.id), 'approved', a.id, '{}', now() - interval '1 hour',
-            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() end
+            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() - interval '30 minutes' end
         from account a where username = 'staff' returning id`,
         [isAnswered],
     );

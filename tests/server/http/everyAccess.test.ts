@@ -97,6 +97,8 @@ const besides = (name: string, { form }: Act): RightsArea[] => {
     if (name === 'PUT desk') return ['moderation', 'community'];
     if (name === 'PUT desk/{kind}/{id}' || name === 'POST desk/{kind}/{id}/notes') return ['community'];
     if (name === 'POST user/{id}/removed') return ['community'];
+    // The words of a warning.
+    if (name === 'PUT words') return ['people'];
     if (name === 'PUT second-look/{id}/verdict' || /^\w+ house-rule\/\{id\}/.test(name)) return ['community'];
     if (name === 'POST desk/corrections/{id}/apply') return ['moderation', 'catalogue'];
     return name === 'POST products' && form?.['new_product_id'] !== undefined ? ['moderation'] : [];
