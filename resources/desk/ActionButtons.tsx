@@ -51,8 +51,8 @@ const Buttons = styled('div')(
 );
 
 interface ActionButtonsProps {
-    /** What members will read of the likely action, below it, and of the others, below all. */
-    words?: Record<'filled' | 'others', ReactNode>;
+    /** What members will read, below the likely action. */
+    words?: ReactNode;
     actions: readonly DeskAction[];
     isOff?: boolean;
     onAct: (action: DeskAction) => void;
@@ -90,10 +90,9 @@ export const ActionButtons = ({ words, actions, isOff, onAct }: ActionButtonsPro
     return (
         <Buttons data-foot role="group" aria-label={translate('resources.desk.do')}>
             {filled && buttonOf(filled)}
-            {words?.filled}
+            {words}
             <div>{others.filter(isOutcome).map(buttonOf)}</div>
             <div className="rest">{others.filter(action => !isOutcome(action)).map(buttonOf)}</div>
-            {words?.others}
         </Buttons>
     );
 };

@@ -75,7 +75,8 @@ export const ItemView = (props: ItemViewProps) => {
     const by = row.claimed_by;
     // What the label showed meanwhile is applied too.
     const told = [{ ...row, proposed: actions.some(({ name }) => name === 'apply') }];
-    const isLikely = (verb: string) => verb === likelyOf(actions)?.name;
+    // Of a text only the deletion says something.
+    const isFirst = (verb: string) => verb === likelyOf(actions)?.name || verb === 'delete';
 
     const state = () => {
         if (mark?.is === 'gone') return <Alert severity="info">{fateOf(item ?? null, mark.by)}</Alert>;
@@ -118,11 +119,9 @@ export const ItemView = (props: ItemViewProps) => {
                                 actions={actions}
                                 isOff={isChecking}
                                 onAct={onAct}
-                                words={{
-                                    filled: <WordsOf open rows={told} isShown={isLikely} />,
-                                    others: <WordsOf open rows={told} isShown={verb => !isLikely(verb)} />,
-                                }}
+                                words={<WordsOf open rows={told} isShown={isFirst} />}
                             />
+                            <WordsOf open rows={told} isShown={verb => !isFirst(verb)} />
                         </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}
