@@ -64,18 +64,21 @@ export const CoverageTable = ({ label, head, rows }: CoverageTableProps) => {
             id: 'scans',
             label: 'resources.coverage.fields.scans',
             figures: true,
+            spare: true,
             cell: ({ scans }) => scans.toLocaleString(locale),
         },
         {
             id: 'without',
             label: 'resources.coverage.fields.without',
             figures: true,
+            spare: true,
             cell: ({ scans, answered }) => (scans - answered).toLocaleString(locale),
         },
         ...Object.entries(numbers).map(([name, unanswered]): Column<CoverageRow> => ({
             id: name,
             label: `resources.coverage.fields.${name}`,
             figures: true,
+            spare: true,
             cell: row => {
                 const number = row[name as keyof typeof numbers];
                 if (number === 0) return number.toLocaleString(locale);

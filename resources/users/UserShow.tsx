@@ -18,6 +18,7 @@ import { LogRows } from './profile/logs/LogRows.tsx';
 import { FullText, OnPhone } from './profile/parts.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { NotebookTab } from './profile/NotebookTab.tsx';
+import { MemberFigures } from './profile/standing/MemberFigures.tsx';
 import { ProfileLists } from './profile/ProfileLists.tsx';
 import { RemindersTab } from './profile/RemindersTab.tsx';
 import { UncoveredSkeleton } from './profile/uncovered/UncoveredSkeleton.tsx';
@@ -208,10 +209,6 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
 
 const MemberAside = view(() =>
     import('./profile/standing/MemberAside.tsx').then(module => module.MemberAside),
-);
-const MemberFigures = view(
-    () => import('./profile/standing/MemberFigures.tsx').then(module => module.MemberFigures),
-    null,
 );
 const MemberActs = view(
     () => import('./profile/standing/MemberActs.tsx').then(module => module.MemberActs),

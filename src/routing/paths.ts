@@ -34,3 +34,6 @@ export const securityPath = '/settings?tab=security';
 
 /** The segment is in `pages` of the resource's declaration. */
 export const screenPath = (resource: string, segment: string) => `/${resource}/${segment}`;
+
+/** Marks an address, in its state, that a walk from form to form leads to. */
+export const walking = 'walking';

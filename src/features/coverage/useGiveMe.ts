@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useDataProvider, useNavigate, useNotify, type GetListResult } from 'react-admin';
-import { listPath } from '../../routing/paths.ts';
-import { walking } from '../../ui/form/useFirstFieldFocus.ts';
+import { listPath, walking } from '../../routing/paths.ts';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 

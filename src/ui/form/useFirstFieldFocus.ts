@@ -1,12 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-admin';
+import { walking } from '../../routing/paths.ts';
 import { useIsPressed } from '../../routing/routerProvider.tsx';
 
 const typedInto =
     'input:not([type="file"], [type="checkbox"], [type="radio"], [type="hidden"]):not(:disabled), textarea:not(:disabled)';
-
-/** Marks an address, in its state, that a walk from form to form leads to. */
-export const walking = 'walking';
 
 /**
  * Only when a link, a button or a key opened the form; not when its address is opened, reloaded or returned to, nor on a

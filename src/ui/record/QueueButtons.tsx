@@ -7,9 +7,8 @@ import {
     useResourceContext,
     useTranslate,
 } from 'react-admin';
-import { listPath, recordPath } from '../../routing/paths.ts';
+import { listPath, recordPath, walking } from '../../routing/paths.ts';
 import { keepRow } from '../list/useKeptScroll.ts';
-import { walking } from '../form/useFirstFieldFocus.ts';
 import { useTotalText } from '../list/useTotalText.ts';
 import { areKeysOff, useFormKey } from '../keys/useFormKey.ts';
 import { isTextField } from '../keys/useKey.ts';
