@@ -81,4 +81,4 @@ it('take over two fifths of 90 days, at most 3 in 1,000 otherwise, and notice a 
     expect(taken / decisions).toBeGreaterThanOrEqual(0.4);
     expect(otherwise / taken).toBeLessThanOrEqual(0.003);
     expect(noticedAfter).toBeLessThanOrEqual(50);
-});
+}, 600_000);
