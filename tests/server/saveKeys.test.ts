@@ -127,7 +127,8 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         path: `second-look/${await aLook(world, false)}`,
         json: { outcome: 'approved' },
     }),
-    'DELETE second-look/{id}': async world => ({ path: `second-look/${await aLook(world, true)}` }),
+    // While it can still be taken back.
+    'DELETE second-look/{id}': async world => ({ path: `second-look/${await aLook(world, true, 0)}` }),
     'POST history/undo': async world => {
         await world.rows(
             'update correction set resolved = not resolved, outcome = null where id = (select min(id) from correction)',

@@ -147,16 +147,16 @@ const anAcceptance = async (world: World) =>
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A second look of the account `staff` at a post that another decided, waiting for it or answered by it. */
-export const aLook = async (world: World, isAnswered: boolean) => {
+/** A second look of the account `staff` at a post that another decided, waiting for it or answered by it some minutes ago. */
+export const aLook = async (world: World, isAnswered: boolean, minutes = 30) => {
     const [look] = await idsOf(
         world,
         `insert into second_look (kind, item_id, first, one_id, one, for_id, kept, decided_at, other_id, other, answered_at)
         select 'post', (select coalesce(max(item_id), 0) + 1 from second_look), false,
             (select min(id) from account where id <> a.id), 'approved', a.id, '{}', now() - interval '1 hour',
-            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() - interval '30 minutes' end
+            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() - $2 * interval '1 minute' end
         from account a where username = 'staff' returning id`,
-        [isAnswered],
+        [isAnswered, minutes],
     );
     return look!;
 };
