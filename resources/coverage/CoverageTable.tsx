@@ -61,13 +61,6 @@ export const CoverageTable = ({ label, head, rows }: CoverageTableProps) => {
                 }),
         },
         {
-            id: 'scans',
-            label: 'resources.coverage.fields.scans',
-            figures: true,
-            spare: true,
-            cell: ({ scans }) => scans.toLocaleString(locale),
-        },
-        {
             id: 'without',
             label: 'resources.coverage.fields.without',
             figures: true,
