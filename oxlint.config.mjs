@@ -28,7 +28,7 @@ const console = [
     {
         allowTypeImports: true,
         message:
-            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts and ownPath.ts: the rest imports zod.',
+            'The console takes only types from the contract, and values from limits.ts, barcode.ts, bulkUpload.ts, doctorRules.ts, importReasons.ts, jobLists.ts, specifiedCalls.ts, records.ts, saves.ts, tableColumns.ts, rights.ts, memberWords.ts, ruleFacts.ts and ownPath.ts: the rest imports zod.',
         group: [
             '**/contract/*',
             '!**/contract/limits.ts',
@@ -39,6 +39,8 @@ const console = [
             '!**/contract/doctorRules.ts',
             '!**/contract/ownPath.ts',
             '!**/contract/rights.ts',
+            '!**/contract/memberWords.ts',
+            '!**/contract/ruleFacts.ts',
             '!**/contract/specifiedCalls.ts',
             '!**/contract/saves.ts',
             '!**/contract/tableColumns.ts',
@@ -136,8 +138,9 @@ const given = {
     barcodes: ['save'],
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
-    desk: ['claims'],
-    doctor: ['answered', 'keepFindings', 'mends', 'queries'],
+    coverage: ['keepCoverage', 'weekMail'],
+    desk: ['claims', 'decide', 'item', 'learn', 'person', 'standing'],
+    doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
     events: ['liveEvents'],
     history: [
@@ -154,9 +157,11 @@ const given = {
         'pictures',
         'queriesHistory',
         'seen',
+        'undo/before',
         'undo/edits',
         'undo/grouped',
         'undo/tables',
+        'undo/undo',
         'undo/undoParts',
     ],
     imports: ['importRows', 'plan', 'queries'],
@@ -175,7 +180,9 @@ const given = {
     products: ['proposal', 'queries', 'queriesAll', 'routes', 'save', 'write'],
     profile: ['queries'],
     reference: ['queries'],
+    rules: ['keepRules', 'read'],
     search: ['likePattern', 'search'],
+    secondEyes: ['draw', 'looks'],
     shops: ['queriesItem', 'queriesPrice'],
 };
 

@@ -13,6 +13,7 @@ export default defineConfig({
                 main: 'server/main.ts',
                 'cli/main': 'server/cli/main.ts',
                 'images/renderProcess': 'server/images/renderProcess.ts',
+                'rules/learnThread': 'server/rules/learnThread.ts',
                 'products/bulk/judgeThread': 'server/products/bulk/judgeThread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -9,6 +9,9 @@ import { missing, dateTime, id } from './wire.ts';
 
 const narrowing = { areas: z.array(z.enum(rightsAreas)).min(1).nullable(), reading_only: z.boolean() };
 
+/** What a super user changes of a colleague: the narrowing, and whether they are a lead. */
+const staffRights = { ...narrowing, lead: z.boolean().optional() };
+
 export const me = z.object({
     id,
     username: z.string(),
@@ -199,7 +202,7 @@ export const accessArea = defineArea({
             access: 'staff',
             rights: 'none',
             summary: 'To what a colleague is narrowed; null for a member',
-            response: z.object(narrowing).nullable(),
+            response: z.object(staffRights).nullable(),
         },
         'PUT auth/user/{id}/narrowing': {
             access: 'staff',
@@ -207,8 +210,8 @@ export const accessArea = defineArea({
             confirms: true,
             summary:
                 'Narrow a colleague to areas or to reading; `areas` null and `reading_only` false to nothing',
-            body: z.object(narrowing),
-            response: z.object(narrowing),
+            body: z.object(staffRights),
+            response: z.object(staffRights),
         },
         ...factorCalls,
         ...passkeyCalls,

@@ -24,6 +24,8 @@ interface Request {
      * the handler knows that more than `limits.unconfirmed` change.
      */
     confirms?: true | 'large' | ((body: never) => boolean);
+    /** Whether it is signed like a message to the app, instead of having an anti-forgery token: see docs/members.md. */
+    signed?: true;
     /** Instead of the rights of its area. */
     rights?: Rights;
     summary: string;

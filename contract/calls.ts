@@ -5,6 +5,7 @@ import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
 import { cleanUpArea } from './cleanUp.ts';
 import { communityArea } from './community.ts';
+import { coverageArea } from './coverage.ts';
 import { deskArea } from './desk.ts';
 import { doctorArea } from './doctor.ts';
 import { duplicateArea } from './duplicates.ts';
@@ -13,6 +14,7 @@ import { historyArea } from './history.ts';
 import { importArea } from './imports.ts';
 import { ingredientArea } from './ingredients.ts';
 import { jobArea } from './jobs.ts';
+import { memberArea } from './members.ts';
 import { mergingArea } from './merging.ts';
 import { moderationArea } from './moderation.ts';
 import { operationsArea } from './operations.ts';
@@ -21,6 +23,8 @@ import { peopleArea } from './people.ts';
 import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
 import { referenceArea } from './reference.ts';
+import { ruleArea } from './rules.ts';
+import { secondEyesArea } from './secondEyes.ts';
 import { searchArea } from './search.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
@@ -45,10 +49,14 @@ export const areas = [
     historyArea,
     eventsArea,
     deskArea,
+    ruleArea,
+    memberArea,
+    secondEyesArea,
     viewArea,
     jobArea,
     outcomeArea,
     cleanUpArea,
+    coverageArea,
     doctorArea,
     duplicateArea,
     mergingArea,

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
-import { dateTime, id, imageStem, named } from './wire.ts';
+import { correctionOutcomes, limits } from './limits.ts';
+import { editedRecord, version } from './history.ts';
+import { dateTime, id, imageStem, named, userRef } from './wire.ts';
 
 export const account = z.object({ id, name: z.string() });
+
+/** `is` compares yes or no and words, `least` and `most` numbers. An unknown fact (null) meets none. */
+export const ruleCondition = z.object({
+    fact: z.string(),
+    test: z.enum(['is', 'least', 'most']),
+    value: z.union([z.boolean(), z.number(), z.string()]),
+});
+export type RuleCondition = z.infer<typeof ruleCondition>;
 
 /** The member behind an item. Whatever waits, this item included, counts only in `waiting`. */
 export const person = z.object({
@@ -10,14 +19,26 @@ export const person = z.object({
     username: z.string(),
     photo: imageStem.nullable(),
     since: dateTime.nullable(),
-    /** Submissions that staff decided, and how many of them were linked or added. */
+    /** Submissions decided in the last 90 days, and how many of them were linked or added. */
     submissions: z.int(),
     submissions_right: z.int(),
+    /** Corrections of which somebody said in the last 90 days what they were, and those that were not wrong. */
     corrections: z.int(),
+    corrections_right: z.int(),
     /** Reviews, posts, comments, questions and answers, removed ones included. */
     written: z.int(),
     removed: z.int(),
     waiting: z.int(),
+    /** When they were last warned, and until when they are muted. */
+    warned: dateTime.nullable(),
+    muted: dateTime.nullable(),
+    /** The last three decisions on something of theirs that say how, newest first. */
+    last: z.array(
+        z.object({
+            text: z.string(),
+            outcome: z.enum([...correctionOutcomes, 'added', 'linked', 'hidden', 'removed']),
+        }),
+    ),
 });
 export type DeskPerson = z.infer<typeof person>;
 
@@ -81,3 +102,27 @@ export const patch = z.object({
     submission: z.object({ id, image: imageStem }).nullable(),
 });
 export type Patch = z.infer<typeof patch>;
+
+/** What a member answers to a message, see server/outbox. */
+export const memberAnswer = z.object({
+    id,
+    body: z.string(),
+    user: userRef.nullable(),
+    created: dateTime,
+    /** What staff said in return; null while nobody did. */
+    reply: z.string().nullable(),
+    version,
+});
+
+/** What was said before an answer of a member, and what the first message was about. */
+export const talk = z.object({
+    /** Oldest first: by language, or `own` for words that are not Backbar's. */
+    said: z.array(
+        z.object({
+            by: z.enum(['staff', 'member']),
+            texts: z.record(z.string(), z.string()),
+            at: dateTime,
+        }),
+    ),
+    about: editedRecord.nullable(),
+});

@@ -76,7 +76,7 @@ const finding = z.object({
     id,
     name: z.string(),
     image: imageStem.nullable(),
-    /** How many people have it, or looked for it in vain. */
+    /** How many look at it in a month: see docs/coverage.md. */
     reached: z.int(),
     mendable: z.boolean(),
     acceptance: acceptance.nullable(),

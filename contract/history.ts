@@ -9,6 +9,7 @@ import {
     id,
     imageStem,
     pagedTable,
+    per_pageQuery,
     textBoolean,
     textId,
     textInteger,
@@ -122,7 +123,7 @@ const undoResult = z.object({
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
-const undone = z.object({
+export const undone = z.object({
     /** The edit of the undo; null for a preview, and if nothing was done. */
     edit: editId.nullable(),
     results: z.array(undoResult),
@@ -224,7 +225,8 @@ export const historyArea = defineArea({
         },
         'GET edit/{id}': {
             access: 'staff',
-            summary: 'The records that an edit touched, at most 200 of them, with their changes',
+            summary: 'The records that an edit touched, page by page, with their changes',
+            query: per_pageQuery(pageSizes.edited),
             response: z.object({
                 items: z.array(
                     z.object({

@@ -95,6 +95,10 @@ export type RiskChange = z.infer<typeof riskChange>;
 
 const ingredientUse = z.object({
     products: z.int(),
+    /** The products that most people look at, with its place among their ingredients and how many look in a month. */
+    most: z.array(
+        named.extend({ image: z.string().nullable(), place: z.int(), of: z.int(), reach: z.int() }),
+    ),
     /** Other ingredients with a name like one of its own, the most similar first; `likeness` is 0 to 100. */
     near: z.array(named.extend({ similar: z.string(), likeness: z.int(), products: z.int() })),
 });
@@ -205,7 +209,8 @@ export const ingredientArea = defineArea({
         },
         'GET ingredient/{id}/use': {
             access: 'staff',
-            summary: 'In how many products an ingredient is, and ingredients with similar names',
+            summary:
+                'In how many products an ingredient is, which most people look at, and ingredients with similar names',
             response: ingredientUse,
         },
         'GET ingredient/{id}/risk': {

@@ -97,6 +97,8 @@ export const job = z.object({
     undone: z.boolean(),
     /** It failed before its end and can continue. */
     can_retry: z.boolean(),
+    /** How many members could be told of it, and were not. */
+    untold: z.int().optional(),
 });
 export type Job = z.infer<typeof job>;
 
@@ -163,6 +165,12 @@ export const jobArea = defineArea({
             access: 'staff',
             confirms: 'large',
             summary: 'Let a job that failed go on with the records that it had not come to',
+            response: job,
+        },
+        'POST job/{id}/tell': {
+            access: 'staff',
+            summary:
+                'Tell the members of the records that an ended job decided on what became of them, after ten minutes; repeating it tells nobody again',
             response: job,
         },
         'POST job/{id}/undo': {

@@ -51,7 +51,18 @@ export const limits = {
     acceptedAtOnce: 1000,
     undone: 1000,
     deskNote: 1000,
+    houseRule: 200,
+    /** What staff word for members; the digits of a kind. */
+    memberWords: 300,
+    wordings: 10,
+    /** Texts of a member that are deleted as one edit. */
+    removedAtOnce: 50,
     /** How many days an item of the desk can be put off. */
+    /** A member's answer to a message, and its id. */
+    memberAnswer: 2000,
+    answerId: 100,
+    /** For an answer whose characters are all escaped, each as two of six bytes. */
+    answerBytes: 32 * 1024,
     laterDays: 366,
     /** Saved views of an account, those given to the team included. */
     views: 200,
@@ -108,6 +119,7 @@ export const pageSizes = {
     questions: [20, 50, 100],
     shopItems: [25, 50],
     edits: [50, 20, 100],
+    edited: [100],
     trash: [50, 20, 100],
     desk: [50],
     jobs: [20, 50],
@@ -135,6 +147,19 @@ export const skinTypes = [1, 2, 3, 4, 5, 6] as const;
 
 /** What a product can lack, in form order. */
 export const productLacks = ['picture', 'ingredients', 'barcode', 'category'] as const;
+
+/** What the page of a product has to answer a scan with; `hazard`: no ingredient of its list lacks a rating. */
+export const productParts = ['picture', 'list', 'hazard'] as const;
+
+/** Nothing was counted before, in any week. */
+export const firstCounted = '2000-01-01';
+
+/** How long ago a list of ingredients was last changed: less than half a year, less than a year, or more. */
+export const listAges = ['fresh', 'year', 'older'] as const;
+
+/** What a correction turned out to be: `already_so` when the record says so already. */
+export const correctionOutcomes = ['right', 'already_so', 'wrong'] as const;
+export type CorrectionOutcome = (typeof correctionOutcomes)[number];
 
 export const correctedKinds = ['product', 'brand', 'ingredient'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { deletedVersion, version } from './history.ts';
-import { correctedKinds, limits, pageSizes } from './limits.ts';
+import { correctedKinds, correctionOutcomes, limits, pageSizes } from './limits.ts';
 import {
     narrowable,
     narrowing,
@@ -120,6 +120,8 @@ export type Review = z.infer<typeof review>;
 export const correctionRow = z.object({
     id,
     resolved: z.boolean(),
+    /** Null while it waits, and if nobody said. */
+    outcome: z.enum(correctionOutcomes).nullable().optional(),
     correction: z.string(),
     created: dateTime.nullable(),
     user: userRef.nullable(),

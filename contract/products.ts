@@ -3,7 +3,7 @@ import { defineArea, defineCalls } from './call.ts';
 import { fieldProblem } from './errors.ts';
 import { deletedVersion, savedVersion, version } from './history.ts';
 import { hazardScore, ingredientName } from './ingredients.ts';
-import { limits, pageSizes, productLacks, recentLimit } from './limits.ts';
+import { limits, listAges, pageSizes, productLacks, productParts, recentLimit } from './limits.ts';
 import { addedProductForm, productForm } from './productForm.ts';
 import { productRow } from './productRow.ts';
 import {
@@ -166,10 +166,30 @@ export const productArea = defineArea({
                 q: narrowingText.optional(),
                 /** Added or changed by the saves of a batch, such as a bulk upload or an import. */
                 batch: batch.optional(),
+                /** Scanned products whose page does not answer with this, with anything, or answers with all. */
+                unanswered: z.enum([...productParts, 'any', 'nothing']).optional(),
+                /** Of brands of a country. */
+                country: textId.optional(),
+                /** Scanned products by the last change of their list. */
+                list_age: z.enum(listAges).optional(),
                 order: z.enum(['latest', 'oldest']).default('latest'),
-                /** In place of `order`. By the last edit, by the name, or by the brand and then the name. */
+                /**
+                 * In place of `order`. By the last edit, by the name, by the brand and then the name, or by how many look at it,
+                 * of those that anybody does.
+                 */
                 sort: z
-                    .enum(['-changed', 'changed', 'name', '-name', 'brand', '-brand', '-created', 'created'])
+                    .enum([
+                        '-reach',
+                        'reach',
+                        '-changed',
+                        'changed',
+                        'name',
+                        '-name',
+                        'brand',
+                        '-brand',
+                        '-created',
+                        'created',
+                    ])
                     .optional(),
                 /** The `next` of the previous page: the page begins after this product. */
                 after: placeOrId.optional(),
@@ -178,7 +198,7 @@ export const productArea = defineArea({
                 per_page: textInteger.min(1).max(limits.exportPage).default(pageSizes.products[0]),
             }),
             response: pagedTable(productRow).extend({
-                /** Those of `ingredient`, `q` and `sort` that were applied. */
+                /** Those of `ingredient`, `q`, `sort`, `unanswered`, `country` and `list_age` that were applied. */
                 narrowed_by: z.array(z.string()).optional(),
                 previous: z.union([id, z.string()]).nullable(),
                 next: z.union([id, z.string()]).nullable(),

@@ -28,6 +28,7 @@ const records = {
     barcode_scan_miss: { area: 'moderation' },
     post_comment: { area: 'community' },
     product_question_answer: { area: 'community' },
+    member_answer: { area: 'moderation' },
     shop_region_deal: { area: 'shops' },
     acceptance: { area: 'catalogue' },
     saved_view: { area: 'own', isPrivate: true },

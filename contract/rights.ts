@@ -6,6 +6,8 @@ export type RightsArea = (typeof rightsAreas)[number];
 export interface Narrowing {
     areas: readonly RightsArea[] | null;
     reading_only: boolean;
+    /** Whether they decide on what colleagues hand to the lead; unchanged without it. */
+    lead?: boolean | undefined;
 }
 
 /**

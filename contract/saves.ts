@@ -6,6 +6,9 @@ export const screenHeader = 'X-Screen';
 /** Request header: the batch that a save belongs to, a UUID that its client chose, such as a bulk upload's. */
 export const batchHeader = 'X-Batch';
 
+/** Request header: which words the member reads whom a decision is about, see `wordsChoice`; without it, those by default. */
+export const wordsHeader = 'X-Words';
+
 /** Request header: parameters of the query that hold an email address, which no address may hold. */
 export const queryHeader = 'X-Query';
 
@@ -39,6 +42,7 @@ export const savesNothing = [
     'DELETE auth/factors/codes',
     // A repetition changes nothing more.
     'PUT auth/user/{id}/narrowing',
+    'PUT week/mail',
     'POST auth/passkeys/options',
     'POST auth/passkeys',
     'PUT auth/passkey/{id}',
@@ -51,6 +55,8 @@ export const savesNothing = [
     'DELETE auth/new-sign-in/{id}',
     // A repetition is refused for its old password, and no trace of a password may be kept.
     'POST auth/change-password',
+    // Is sent by the backend of the app, with an id of its own.
+    'POST desk/answers',
     // Report what a tab has open right now.
     'PUT presence',
     'PUT desk/claim',

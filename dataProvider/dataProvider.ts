@@ -128,11 +128,17 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         return { data: (isRecord(response) ? response : { id: unknownId }) as never };
     };
 
-    const update = async (resource: string, id: Identifier, data: object, previousData?: RaRecord) => {
+    const update = async (
+        resource: string,
+        id: Identifier,
+        data: object,
+        previousData?: RaRecord,
+        words?: string,
+    ) => {
         const path = recordPath(resource);
         const name = `PUT ${path}/{id}` as AnyCall['name'];
         const sent = withVersion(encoded(resource, data, previousData), previousData?.version);
-        const response = await http.send({ name, params: { id }, ...sent }).catch((error: unknown) => {
+        const response = await http.send({ name, params: { id }, ...sent, words }).catch((error: unknown) => {
             const stale = staleOf(error);
             if (stale)
                 stale.current = fillGaps(`GET ${path}/{id}` as AnyCall['name'], stale.current) as never;
@@ -144,9 +150,9 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
         return readRecord(resource, { id }).catch(() => ({ data: { ...previousData, id } as never }));
     };
 
-    const remove = async (resource: string, id: Identifier, version?: unknown) => {
+    const remove = async (resource: string, id: Identifier, version?: unknown, words?: string) => {
         const name = `DELETE ${recordPath(resource)}/{id}` as AnyCall['name'];
-        await http.send({ name, params: { id }, query: { version: versionOf(version) } });
+        await http.send({ name, params: { id }, query: { version: versionOf(version) }, words });
         changed(resource);
     };
 
@@ -179,15 +185,16 @@ export const createDataProvider = ({ client, http, endpoints, discardReference }
             return create(resource, name, data);
         },
 
-        update: (resource, { id, data, previousData }) => update(resource, id, data, previousData),
+        update: (resource, { id, data, previousData, meta }) =>
+            update(resource, id, data, previousData, meta?.words as string | undefined),
 
         updateMany: async (resource, { ids, data }) => {
             await Promise.all(ids.map(id => update(resource, id, data)));
             return { data: ids };
         },
 
-        delete: async (resource, { id, previousData }) => {
-            await remove(resource, id, previousData?.version);
+        delete: async (resource, { id, previousData, meta }) => {
+            await remove(resource, id, previousData?.version, meta?.words as string | undefined);
             return { data: (previousData ?? { id }) as never };
         },
 

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../contract/wire.ts';
-import { batchHeader, editHeader, isSaving, queryHeader } from '../contract/saves.ts';
+import { batchHeader, editHeader, isSaving, queryHeader, wordsHeader } from '../contract/saves.ts';
 import type { ResponseOf, BodyOf, CallName, FormOf, PathParams, QueryOf } from '../contract/types.ts';
 import { toHttpError } from './failure.ts';
 import { fillGaps } from './gaps/gaps.ts';
@@ -43,7 +43,7 @@ export type CallOptions<Name extends CallName> = Given<'params', PathParams<Name
     Given<'query', QueryOf<Name>> &
     Given<'body', BodyOf<Name>> &
     Given<'form', WithBlobs<FormOf<Name>>> &
-    Pick<AnyCall, 'signal' | 'quiet' | 'saveKey' | 'batch'>;
+    Pick<AnyCall, 'signal' | 'quiet' | 'saveKey' | 'batch' | 'words'>;
 
 export type Optional<Options> =
     Record<string, never> extends Options ? [options?: Options] : [options: Options];
@@ -59,6 +59,8 @@ export interface AnyCall {
     saveKey?: string;
     /** What the save belongs to, such as a bulk upload: a UUID, sent to a backend that lists batches. */
     batch?: string;
+    /** The words chosen for the member whom the save is about. */
+    words?: string | undefined;
     /** Does not ask the person to sign in again. */
     quiet?: boolean;
 }
@@ -131,15 +133,17 @@ export const createHttp = (
         const hides = Object.values(call.query ?? {}).some(isEmail) && (await readsQueryHeader());
         const { query = call.query, headers } = hides ? withoutEmails(call.query) : {};
         const { method, path } = requestLine({ ...call, query });
-        const { name, body, form, signal, quiet, saveKey, batch } = call;
+        const { name, body, form, signal, quiet, saveKey, batch, words } = call;
         const inBatch = batch !== undefined && (await sends('GET products/batch/{batch}'));
         const init = {
             method,
             body: bodyOf(call),
             signal,
-            ...((headers ?? inBatch) && {
-                headers: { ...headers, ...(inBatch && { [batchHeader]: batch }) },
-            }),
+            headers: {
+                ...headers,
+                ...(inBatch && { [batchHeader]: batch }),
+                ...(words !== undefined && { [wordsHeader]: words }),
+            },
             ...(quiet && { quiet }),
         };
         if (!isSaving(name)) return client(path, init);

@@ -7,7 +7,7 @@ const insideForm = /\/form\/pieces\/|\/products\/(?:approve\/|bulk\/(?:TableColu
 
 /** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|features)\/(?:cleanUp|desk|doctor|duplicates|imports|jobs|quarantine)\/|\/ingredients\/(?:IngredientUse|RiskLine|ratings\/\w+)\.tsx$|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:cleanUp|coverage|desk|doctor|duplicates|imports|jobs|quarantine|second-looks|week|words)\/|\/users\/profile\/(?:standing\/|logs\/ContributionsTab\.)|\/ingredients\/(?:IngredientUse|RiskLine|ratings\/\w+)\.tsx$|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|MemberWords|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =

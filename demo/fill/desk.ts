@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DeskKind } from '../../contract/desk.ts';
 import type { Database } from '../../server/database/database.ts';
 import { linkLock } from '../../server/history/chain/link.ts';
+import { defaultWords } from '../../server/outbox/defaultWords.ts';
+import { languages } from '../../contract/memberWords.ts';
+import memberAnswers from '../content/memberAnswers.json' with { type: 'json' };
 import deskNotes from '../content/deskNotes.json' with { type: 'json' };
 
 /** How many of the newest items of each kind stay undecided. */
@@ -14,11 +17,33 @@ const left: Readonly<Record<DeskKind, number>> = {
     product_question: 15,
     product_question_answer: 35,
     barcode_scan_miss: 5,
+    member_answer: 3,
 };
 
 const waiting = (kind: string) => sql`
     select item_id, since, row_number() over (order by since desc, item_id desc) as place
     from desk_item where kind = ${kind} and state = 'waiting'`;
+
+/** What members answered to messages about submissions that were hidden. */
+const insertAnswers = async (tx: Database, now: Date) => {
+    const texts = Object.fromEntries(
+        languages.map(language => [language, defaultWords[language].submission_hidden[0]]),
+    );
+    await tx.execute(sql`
+        with hidden as (
+            select row_number() over (order by created desc, id desc) as place, id, account_id,
+                ${now.toISOString()}::timestamptz as now
+            from new_product where hide and account_id is not null limit ${memberAnswers.length}),
+        message as (
+            insert into outbox (account_id, kind, item_id, outcome, digit, texts, state, due, at, created)
+            select account_id, 'new_product', id, 'hidden', 1, ${JSON.stringify(texts)}::jsonb, 'sent',
+                now - interval '2 days', now - interval '2 days', now - interval '2 days'
+            from hidden order by place returning id, account_id, item_id)
+        insert into member_answer (account_id, message_id, answer_id, body, created)
+        select message.account_id, message.id, 'demo', said.body, now - make_interval(hours => 30 - 9 * place::int)
+        from message join hidden on hidden.id = message.item_id
+            join unnest(${sql.param(memberAnswers)}::text[]) with ordinality as said (body, place) using (place)`);
+};
 
 /**
  * What the demo's staff account decided and noted. Submissions and corrections, whose records store decisions
@@ -37,6 +62,7 @@ export const insertDesk = async (tx: Database, now: Date) => {
                 least(since + make_interval(hours => 1 + item_id * 7 % 50), ${moment})
             from (${waiting(kind)}) as found where place > ${newest}::int order by item_id`);
     }
+    await insertAnswers(tx, now);
     for (const { kind, place, note } of deskNotes)
         await tx.execute(sql`
             insert into desk_note (${sql.identifier(`${kind}_id`)}, note, account_id, created)
@@ -97,3 +123,13 @@ export const insertScans = async (tx: Database, now: Date) => {
         select 'barcode_scan_miss', id, max(edit_id) from begun group by id`);
     await linkAnew(tx);
 };
+
+/** Scans of the last five weeks, as the consumer app counts them: a few products have most of them. */
+export const insertProductScans = (tx: Database, now: Date) =>
+    tx.execute(sql`
+        insert into product_scan (product_id, day, scans)
+        select id, (${now.toISOString()}::timestamptz at time zone 'UTC')::date - 5 * n, scans
+        from product, generate_series(0, 6) as n
+        cross join lateral (select floor(700 / power(1 + (id * 7919) % 2048, 0.8) * (1 + (id * 7 + n * 13) % 3 / 4.0))::int
+            as scans) as counted
+        where scans > 0`);

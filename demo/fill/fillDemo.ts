@@ -7,7 +7,7 @@ import { logNothing } from '../../server/database/edit.ts';
 import { readRows } from '../../server/database/readPage.ts';
 import type { FillOptions } from '../../server/lifecycle/fillFirstStart.ts';
 import { readCsv } from '../readCsv.ts';
-import { insertDesk, insertScans } from './desk.ts';
+import { insertDesk, insertProductScans, insertScans } from './desk.ts';
 import { insertDeals, insertItemPages, insertPrices, settleTodaysRuns } from './shops.ts';
 import { insertTables } from './tables.ts';
 
@@ -74,6 +74,7 @@ export const fillDemo = ({ db, now, progress }: FillOptions) =>
         await insertItemPages(tx);
         await insertDesk(tx, now);
         await insertScans(tx, now);
+        await insertProductScans(tx, now);
         progress('prices', 0.62);
         await insertPrices(tx, now);
         progress('deals', 0.95);

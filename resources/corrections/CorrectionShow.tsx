@@ -20,6 +20,7 @@ import { DeskSection, ProposedChange } from '../../src/features/desk/DeskSection
 import { CorrectedRecord } from '../../src/features/desk/doubted/CorrectedRecord.tsx';
 import { itemQuery } from '../../src/features/desk/deskQueries.ts';
 import { ReadText } from '../../src/features/desk/patch/ReadText.tsx';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { correctedRecord, CorrectedKind, CorrectedLink } from './CorrectedRecord.tsx';
 
@@ -32,7 +33,15 @@ const ResolveButton = () => {
     const [update] = useUpdate<Correction, Error>();
     const resolved = record?.resolved ?? false;
     const [toggle, isPending] = useOneAtATime(async () => {
-        const change = { id: record?.id, data: { resolved: !resolved }, previousData: record };
+        const words = resolved
+            ? undefined
+            : chosenWords({ kind: 'correction', id: Number(record?.id), outcome: 'resolved' });
+        const change = {
+            id: record?.id,
+            data: { resolved: !resolved },
+            previousData: record,
+            meta: { words },
+        };
         try {
             await update('corrections', change, { returnPromise: true });
             notify(`resources.corrections.done.${resolved ? 'unresolved' : 'resolved'}`);
@@ -138,11 +147,12 @@ const Aside = () => {
     );
 };
 
-const ResolvedTag = ({ resolved }: { resolved: boolean }) => {
+const ResolvedTag = ({ resolved, outcome }: Correction) => {
     const translate = useTranslate();
+    const state = translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`);
     return (
         <LevelTag level={resolved ? 'low' : 'waiting'}>
-            {translate(`resources.corrections.${resolved ? 'resolved' : 'unresolved'}`)}
+            {outcome ? `${state} · ${translate(`resources.corrections.outcomes.${outcome}`)}` : state}
         </LevelTag>
     );
 };
@@ -158,7 +168,7 @@ export const CorrectionShow = () => {
     return (
         <Show<Correction>
             title={title}
-            tags={({ resolved }) => <ResolvedTag resolved={resolved} />}
+            tags={record => <ResolvedTag {...record} />}
             actions={<ResolveButton />}
             aside={<Aside />}
             fromRow={fromRow}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -14,6 +15,7 @@ const Buttons = styled('div')(
         // Two in a row, unless a label needs more.
         '& .MuiButton-root': {
             flex: `1 0 calc(50% - ${space.unit}px)`,
+            gap: 6,
             height: size.buttonLarge,
             justifyContent: 'flex-start',
         },
@@ -48,21 +50,22 @@ const Buttons = styled('div')(
     }),
 );
 
-/** `.` as `aria-keyshortcuts` writes it. */
-const shortcutOf = (letter: string) => (letter.length === 1 ? letter.toUpperCase() : letter);
-
 interface ActionButtonsProps {
+    /** What members will read, below the likely action. */
+    words?: ReactNode;
     actions: readonly DeskAction[];
     isOff?: boolean;
     onAct: (action: DeskAction) => void;
 }
 
+export const likelyOf = (actions: readonly DeskAction[]) =>
+    actions.find(({ look }) => look === 'primary') ?? actions.find(({ name }) => name === 'edit');
+
 /** What can be done with an item, or with the ticked ones: the likely action, the other outcomes, and the rest. */
-export const ActionButtons = ({ actions, isOff, onAct }: ActionButtonsProps) => {
+export const ActionButtons = ({ words, actions, isOff, onAct }: ActionButtonsProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
-    const filled =
-        actions.find(({ look }) => look === 'primary') ?? actions.find(({ name }) => name === 'edit');
+    const filled = likelyOf(actions);
     const others = actions.filter(action => action !== filled);
     const buttonOf = (action: DeskAction) => {
         const isFilled = action === filled;
@@ -75,18 +78,19 @@ export const ActionButtons = ({ actions, isOff, onAct }: ActionButtonsProps) => 
                 loading={action.isLoading}
                 disabled={isOff}
                 startIcon={action.look === 'danger' && <DeleteIcon />}
-                aria-keyshortcuts={shortcutOf(action.letter)}
+                aria-keyshortcuts={action.letter.toUpperCase()}
                 onClick={() => onAct(action)}
             >
                 {translate(`resources.desk.actions.${action.name}`)}
                 {action.count !== undefined && ` ${action.count.toLocaleString(locale)}`}
-                <Kbd keys={shortcutOf(action.letter)} />
+                <Kbd keys={action.letter.toUpperCase()} />
             </Button>
         );
     };
     return (
         <Buttons data-foot role="group" aria-label={translate('resources.desk.do')}>
             {filled && buttonOf(filled)}
+            {words}
             <div>{others.filter(isOutcome).map(buttonOf)}</div>
             <div className="rest">{others.filter(action => !isOutcome(action)).map(buttonOf)}</div>
         </Buttons>

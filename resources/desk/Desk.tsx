@@ -4,11 +4,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { useGetIdentity, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskCounts, DeskRow } from '../../contract/desk.ts';
-import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
-import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { Hidden } from '../../src/ui/Hidden.tsx';
-import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
-import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useHeld } from '../../src/ui/keys/useHeld.ts';
 import { useJudgement } from '../../src/features/desk/patch/useJudgement.ts';
@@ -21,7 +17,7 @@ import { DeskHead } from './DeskHead.tsx';
 import { DeskFoot } from './DeskFoot.tsx';
 import { DeskList } from './DeskList.tsx';
 import { deskPath, type DeskFilter, isWaiting } from './deskFilter.ts';
-import { ItemView } from './ItemView.tsx';
+import { ItemView, MissingItem } from './ItemView.tsx';
 import { ListHead } from './ListHead.tsx';
 import { keyOf, lastDecision, shownKeys, type ItemKey } from './queue/queue.ts';
 import { useQueue, useQueueStore } from './queue/queueStore.ts';
@@ -66,20 +62,10 @@ const Page = styled('div')(({ theme: { breakpoints, media, palette, size } }) =>
     '& .item': { display: 'grid', minWidth: 0, minHeight: 0 },
 }));
 
+const HourLine = view(() => import('./NextHour.tsx').then(module => module.HourLine), null);
+const EmptyDesk = view(() => import('./EmptyDesk.tsx').then(module => module.EmptyDesk), null);
+const DeskLines = view(() => import('./DeskLines.tsx').then(module => module.DeskLines), null);
 const TickedActs = view(() => import('./TickedActs.tsx').then(module => module.TickedActs), null);
-
-interface MissingProps {
-    isGone: boolean;
-    error: Error | null;
-    onRetry: () => void;
-}
-
-const Missing = ({ isGone, error, onRetry }: MissingProps) => {
-    const translate = useTranslate();
-    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
-    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
-    return <LinesSkeleton />;
-};
 
 export const Desk = () => {
     const { identity } = useGetIdentity();
@@ -100,7 +86,9 @@ const DeskOf = ({ me }: { me: number }) => {
     const all = useDeskCounts();
     const ofMember = useHeld<DeskCounts>(countsKeyOf(filter.member ?? 0));
     const counts = filter.member === undefined ? all : ofMember;
-    const waitingHere = counts ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined;
+    // Nobody counts what of each kind is handed over.
+    const waitingHere =
+        counts && !filter.handed ? (filter.kind ? counts[filter.kind] : totalOf(counts)) : undefined;
     const look = useLook({ store, filter, me });
     const reading = useDeskRows(filter, store, queue, look, waitingHere);
     const query = useDeskItem(queue, me);
@@ -133,8 +121,9 @@ const DeskOf = ({ me }: { me: number }) => {
         if (front === null || item === undefined || isChecking || marks[front]) return;
         // Data read during an undo may be outdated.
         if (store.isUnderWay(front)) return;
-        // Opened by its address.
-        if (item && !rows[front]) store.dispatch({ type: 'read', row: item, since: settled });
+        // Opened by its address, or waiting for another reason now.
+        if (item && (!rows[front] || rows[front].second_look !== item.second_look))
+            store.dispatch({ type: 'read', row: item, since: settled });
         if (item && isWaiting(item, me)) seen.current = front;
         if (item === null ? !rows[front] : isWaiting(item, me)) return;
         // Decided by this account on another page, or deleted before the desk was opened again.
@@ -168,70 +157,91 @@ const DeskOf = ({ me }: { me: number }) => {
         ?.username;
     const ticked = queue.ticked.length;
     const shown = shownKeys(queue);
+    const isRead = !reading.isPending && !reading.isFetching && !reading.error && !reading.hasNextPage;
+    const isFiltered = Boolean(filter.kind ?? filter.member ?? filter.handed);
+    const isEmpty = isRead && !isFiltered && shown.length === 0 && queue.front === null;
+    const lines = <DeskLines settled={queue.settled} store={store} />;
     return (
         <Page className={clsx({ opened })}>
+            {isPhone && opened && <Hidden as="h1">{translate('resources.desk.name')}</Hidden>}
             <div className="head">
                 <DeskHead filter={filter} counts={counts} memberName={memberName} onChange={change} />
             </div>
-            <div className="parts">
-                <div className="list">
-                    <ListHead
-                        filter={filter}
-                        place={queue.front === null ? 0 : shown.indexOf(queue.front) + 1}
-                        total={waitingHere}
-                        ticked={ticked}
-                        shown={shown.length}
-                        onTickAll={() => store.dispatch({ type: 'tickedAll' })}
-                        onUntick={() => store.dispatch({ type: 'unticked' })}
-                        onChange={change}
-                    />
-                    <DeskList
-                        queue={queue}
-                        filter={filter}
-                        reading={reading}
-                        me={me}
-                        onOpen={openLine}
-                        onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
-                        onTakeIn={() => store.dispatch({ type: 'tookIn' })}
-                    />
-                </div>
-                <div className="item">
-                    {!row && queue.front !== null && (
-                        <Missing
-                            isGone={item === null}
-                            error={query.error}
-                            onRetry={() => void query.refetch()}
+            {isEmpty ? (
+                <>
+                    {lines}
+                    <EmptyDesk queue={queue} />
+                </>
+            ) : (
+                <div className="parts">
+                    <div className="list">
+                        <ListHead
+                            filter={filter}
+                            place={queue.front === null ? 0 : shown.indexOf(queue.front) + 1}
+                            total={waitingHere}
+                            ticked={ticked}
+                            shown={shown.length}
+                            onTickAll={() => store.dispatch({ type: 'tickedAll' })}
+                            onUntick={() => store.dispatch({ type: 'unticked' })}
+                            onChange={change}
                         />
-                    )}
-                    {row && ticked > 0 && (
-                        <TickedActs
-                            rows={shown.flatMap(key =>
-                                queue.ticked.includes(key) ? [queue.rows[key]!] : [],
-                            )}
-                            onUntick={of => store.dispatch({ type: 'ticked', key: keyOf(of), range: false })}
-                            onAct={act}
-                        />
-                    )}
-                    {row && ticked === 0 && (
-                        <ItemView
-                            row={row}
-                            mark={queue.marks[keyOf(row)]}
-                            item={item}
-                            error={query.error}
-                            onRetry={() => void query.refetch()}
-                            back={{
-                                to: deskPath(filter),
-                                label: `${translate('resources.desk.name')}, ${waiting}`,
-                            }}
+                        {filter.order === 'reach' && <HourLine />}
+                        {lines}
+                        <DeskList
+                            queue={queue}
+                            filter={filter}
+                            reading={reading}
                             me={me}
-                            isChecking={isChecking}
-                            actions={actions}
-                            onAct={act}
+                            onOpen={openLine}
+                            onTick={(of, range) => store.dispatch({ type: 'ticked', key: keyOf(of), range })}
+                            onTakeIn={() => store.dispatch({ type: 'tookIn' })}
                         />
-                    )}
+                    </div>
+                    <div className="item">
+                        {!row && queue.front !== null && (
+                            <MissingItem
+                                isGone={item === null}
+                                error={query.error}
+                                onRetry={() => void query.refetch()}
+                            />
+                        )}
+                        {row && ticked > 0 && (
+                            <TickedActs
+                                rows={shown.flatMap(key =>
+                                    queue.ticked.includes(key) ? [queue.rows[key]!] : [],
+                                )}
+                                onUntick={of =>
+                                    store.dispatch({ type: 'ticked', key: keyOf(of), range: false })
+                                }
+                                onAct={act}
+                            />
+                        )}
+                        {row && ticked === 0 && (
+                            <ItemView
+                                row={row}
+                                mark={queue.marks[keyOf(row)]}
+                                item={item}
+                                error={query.error}
+                                onRetry={() => void query.refetch()}
+                                back={{
+                                    to: deskPath(filter),
+                                    label: `${translate('resources.desk.name')}, ${waiting}`,
+                                }}
+                                me={me}
+                                isChecking={isChecking}
+                                actions={actions}
+                                onAct={act}
+                            />
+                        )}
+                    </div>
                 </div>
-            </div>
-            <DeskFoot queue={queue} last={lastDecision(queue, elsewhere)} onUndo={() => void takeBack()} />
+            )}
+            <DeskFoot
+                queue={queue}
+                isEmpty={isEmpty}
+                last={lastDecision(queue, elsewhere)}
+                onUndo={() => void takeBack()}
+            />
             <Hidden role="status">
                 {ticked > 0 && `${translate('resources.desk.ticked', { smart_count: ticked })} `}
                 {said}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ActFoot } from '../../src/features/queue/ActFoot.tsx';
+import { GoesOut } from './GoesOut.tsx';
 import type { Decision, Queue } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
 
@@ -12,26 +13,31 @@ const entries = [
 
 interface DeskFootProps {
     queue: Queue;
+    /** Without items there is nothing to move to or to tick. */
+    isEmpty: boolean;
     /** What Undo takes back; undefined for nothing of the desk's own. */
     last: Decision | undefined;
     onUndo: () => void;
 }
 
 /** The last decision with its Undo, and the keys. */
-export const DeskFoot = ({ queue, last, onUndo }: DeskFootProps) => {
+export const DeskFoot = ({ queue, isEmpty, last, onUndo }: DeskFootProps) => {
     const translate = useTranslate();
     const { nameOf } = useRowWords();
-    const said =
-        last &&
-        translate(`resources.desk.did.${last.action}`, {
-            name: nameOf(last.keys.map(key => queue.rows[key]!)),
-        });
+    const rows = last?.keys.map(key => queue.rows[key]!) ?? [];
     return (
         <ActFoot
-            said={said}
+            said={
+                last && (
+                    <>
+                        {translate(`resources.desk.did.${last.action}`, { name: nameOf(rows) })}
+                        <GoesOut decision={last} rows={rows} />
+                    </>
+                )
+            }
             onUndo={onUndo}
             label={translate('resources.desk.keys.name')}
-            entries={entries}
+            entries={isEmpty ? [] : entries}
         />
     );
 };

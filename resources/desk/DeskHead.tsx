@@ -7,6 +7,7 @@ import { styled } from '../../src/ui/styled.ts';
 import type { DeskCounts, DeskKind } from '../../contract/desk.ts';
 import { FilterTag } from '../../src/ui/list/FilterTag.tsx';
 import { PageHead } from '../../src/ui/page/PageHead.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
 import { view } from '../../src/ui/view.tsx';
 import { withMessages } from '../../src/ui/withMessages.ts';
 import { ignoredParameters } from '../../src/routing/listSearch.ts';
@@ -38,9 +39,9 @@ const refetchInterval = 60_000;
 type Figures = ResponseOf<'GET desk/figures'>;
 
 const daysOf = ({ days }: Figures, me: number) =>
-    days.map(({ day, people }) => ({
+    days.map(({ day, decided: all, people }) => ({
         day,
-        all: people.reduce((sum, { decided }) => sum + decided, 0),
+        all,
         own: people.find(({ id }) => id === me)?.decided ?? 0,
     }));
 
@@ -117,7 +118,12 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
     gap: 8,
     padding: `8px ${space.inline}px 12px`,
     borderBlockEnd: `1px solid ${palette.paper.hairline}`,
-    '& nav': { display: 'flex', gap: 4, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', flex: 1 },
+    '& nav': { display: 'flex', gap: 4, minWidth: 0, flexWrap: 'wrap', flex: 1 },
+    '& nav.handed': {
+        flex: 'none',
+        paddingInlineStart: 8,
+        borderInlineStart: `1px solid ${palette.paper.hairline}`,
+    },
     '& nav a': {
         ...typography.button,
         flex: 'none',
@@ -147,7 +153,8 @@ const Bar = styled('div')(({ theme: { breakpoints, palette, radius, size, space,
     [breakpoints.down('phone')]: {
         flexWrap: 'wrap',
         padding: `8px ${space.inlinePhone}px 10px`,
-        '& nav': { flexBasis: '100%' },
+        '& nav': { flexBasis: '100%', flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+        '& nav.handed': { paddingInlineStart: 0, borderInlineStart: 0 },
         '& nav a': { height: size.button },
     },
 }));
@@ -166,14 +173,28 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
     const { kind, member } = filter;
     const total = totalOf(counts);
     const ignored = ignoredParameters(useLocation().search, filter);
+    const mayHand = useOffers('GET desk/handed');
+    const { data: handed } = useCall('GET desk/handed', {
+        quiet: true,
+        absent: null,
+        enabled: mayHand,
+    });
     const figure = (count: number | undefined) => <span>{count?.toLocaleString(locale)}</span>;
     const pill = (of: DeskKind | undefined, name: string, count: number | undefined) => (
         <LinkBase
             key={of ?? ''}
-            to={deskPath({ ...filter, kind: of })}
-            aria-current={kind === of ? 'true' : undefined}
+            to={deskPath({ ...filter, kind: of, handed: undefined })}
+            aria-current={kind === of && !filter.handed ? 'true' : undefined}
         >
             {name} {figure(count)}
+        </LinkBase>
+    );
+    const handedPill = (to: 'me' | 'lead', count: number) => (
+        <LinkBase
+            to={deskPath({ ...filter, kind: undefined, handed: to })}
+            aria-current={filter.handed === to ? 'true' : undefined}
+        >
+            {t(`handedTo.${to}`)} {figure(count)}
         </LinkBase>
     );
     return (
@@ -191,8 +212,14 @@ export const DeskHead = ({ filter, counts, memberName, onChange }: DeskHeadProps
             <Bar>
                 <nav aria-label={t('allKinds')}>
                     {pill(undefined, t('all'), counts ? total : undefined)}
-                    {kinds.map(each => pill(each, t(`kinds.${each}`, { smart_count: 2 }), counts?.[each]))}
+                    {kinds.map(each => pill(each, t(`tabs.${each}`), counts?.[each]))}
                 </nav>
+                {handed && (
+                    <nav aria-label={t('handedOver')} className="handed">
+                        {handedPill('me', handed.me)}
+                        {handed.lead !== null && handedPill('lead', handed.lead)}
+                    </nav>
+                )}
                 {member !== undefined && (
                     <FilterTag name={t('member')} onRemove={() => onChange({ ...filter, member: undefined })}>
                         <bdi>{memberName ?? `#${member}`}</bdi>

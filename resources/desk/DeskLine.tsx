@@ -1,6 +1,7 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import HandedIcon from '@mui/icons-material/PersonOutlined';
+import LinkIcon from '@mui/icons-material/OpenInNewOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
@@ -118,7 +119,7 @@ export const DeskLine = memo((props: DeskLineProps) => {
     const translate = useTranslate();
     const { kindOf, titleOf, wordsOf, detailOf } = useRowWords();
     const { icon: Icon } = kindTable[row.kind];
-    const { claimed_by: by, handed_to, proposed, since } = row;
+    const { claimed_by: by, handed_to, proposed, link, since } = row;
     const isTaken = by !== null && by.id !== me;
 
     const state = () => {
@@ -146,13 +147,19 @@ export const DeskLine = memo((props: DeskLineProps) => {
                     {translate('resources.desk.handed')}
                 </em>
             );
-        if (!proposed) return null;
-        return (
-            <em className="mine">
-                <BoltIcon aria-hidden="true" />
-                <Hidden>{translate('resources.desk.proposed')}</Hidden>
+        if (proposed)
+            return (
+                <em className="mine">
+                    <BoltIcon aria-hidden="true" />
+                    <Hidden>{translate('resources.desk.proposed')}</Hidden>
+                </em>
+            );
+        return link ? (
+            <em title={translate('resources.desk.link')}>
+                <LinkIcon aria-hidden="true" />
+                <Hidden>{translate('resources.desk.link')}</Hidden>
             </em>
-        );
+        ) : null;
     };
     return (
         <Line className={clsx({ front: isFront, taken: isTaken, ticking: isTicking, ticked: isTicked })}>

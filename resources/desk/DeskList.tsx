@@ -35,7 +35,7 @@ const ArrivedHead = styled('div')(({ theme: { breakpoints, palette, size, typogr
     [breakpoints.down('phone')]: { minHeight: 52, paddingInline: '16px 8px' },
 }));
 
-const letter = 'W';
+const letter = 'G';
 
 interface ArrivedLineProps {
     count: number;
@@ -151,8 +151,14 @@ export const DeskList = ({ queue, filter, reading, me, onOpen, onTick, onTakeIn 
         const isFiltered = filter.kind !== undefined || filter.member !== undefined;
         return (
             <EmptyState
-                title={translate(isFiltered ? 'resources.desk.noneSuch' : 'resources.desk.none')}
-                text={translate('resources.desk.noneText')}
+                title={translate(
+                    filter.handed
+                        ? `resources.desk.noneHanded.${filter.handed}`
+                        : isFiltered
+                          ? 'resources.desk.noneSuch'
+                          : 'resources.desk.none',
+                )}
+                text={translate(filter.handed ? 'resources.desk.noneHanded.text' : 'resources.desk.noneText')}
             />
         );
     }

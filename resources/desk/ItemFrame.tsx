@@ -110,7 +110,8 @@ const Frame = styled('section')(({
             '& > .evidence': { overflow: 'visible', paddingBlockEnd: 16 },
             '& > .evidence::after': { content: 'none' },
             '& > .decision': { display: 'contents', '&::after': { content: 'none' } },
-            '& > .decision > section': { order: 1, marginInline: space.inline, marginBlockEnd: 16 },
+            '& > .decision > :not([data-foot])': { marginInline: space.inline, marginBlockEnd: 12 },
+            '& > .decision > section': { order: 1, marginBlockEnd: 16 },
             '& > .decision > [data-foot]': { marginBlockStart: 'auto' },
         },
         [breakpoints.down('phone')]: {
@@ -126,7 +127,7 @@ const Frame = styled('section')(({
             '& > .head > h2': { order: 3, flex: '1 0 100%', paddingInline: '8px 0', whiteSpace: 'normal' },
             '& > .head > .end': { marginInlineStart: 'auto' },
             '& > .evidence': { padding: `14px ${space.inlinePhone}px` },
-            '& > .decision > section': { marginInline: space.inlinePhone },
+            '& > .decision > :not([data-foot])': { marginInline: space.inlinePhone },
         },
         [media.low]: {
             '& > .evidence, & > .decision': { overflow: 'visible' },

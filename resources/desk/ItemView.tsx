@@ -3,14 +3,20 @@ import { useTranslate, LinkBase } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
+import { WordsOf } from '../../src/features/words/WordsOf.tsx';
 import { Alert } from '../../src/ui/message/Alert.tsx';
+import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { LinesSkeleton } from '../../src/ui/record/LinesSkeleton.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
-import { ActionButtons } from './ActionButtons.tsx';
+import { view } from '../../src/ui/view.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
+import { ActionButtons, likelyOf } from './ActionButtons.tsx';
 import type { DeskAction } from './actions/actions.ts';
+import { HandedCard } from './HandedCard.tsx';
+import { HouseRules } from './HouseRules.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { Matches } from './Matches.tsx';
@@ -18,6 +24,12 @@ import { Pane } from './panes/Pane.tsx';
 import { PersonPart } from './PersonPart.tsx';
 import { keyOf, type Mark } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { WhatHappens } from './WhatHappens.tsx';
+
+const RuleHint = view(
+    withMessages(['rules'], () => import('./RuleLine.tsx').then(module => module.RuleHint)),
+    null,
+);
 
 const Bones = styled('div')({
     display: 'grid',
@@ -59,8 +71,12 @@ export const ItemView = (props: ItemViewProps) => {
     const translate = useTranslate();
     const { kindOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
-    const path = item ? itemPath(item) : undefined;
+    const path = item && item.second_look === undefined ? itemPath(item) : undefined;
     const by = row.claimed_by;
+    // What the label showed meanwhile is applied too.
+    const told = [{ ...row, proposed: actions.some(({ name }) => name === 'apply') }];
+    // Of a text only the deletion says something.
+    const isFirst = (verb: string) => verb === likelyOf(actions)?.name || verb === 'delete';
 
     const state = () => {
         if (mark?.is === 'gone') return <Alert severity="info">{fateOf(item ?? null, mark.by)}</Alert>;
@@ -92,8 +108,21 @@ export const ItemView = (props: ItemViewProps) => {
             isPhotographs={row.kind === 'new_product'}
             decision={
                 <>
+                    <HouseRules kind={row.kind} />
+                    {mark?.is !== 'gone' && item?.rule && <RuleHint item={item} />}
+                    {mark?.is !== 'gone' && item && item.rule?.does !== 'proposes' && (
+                        <WhatHappens item={item} />
+                    )}
                     {mark?.is !== 'gone' && item !== null && (
-                        <ActionButtons actions={actions} isOff={isChecking} onAct={onAct} />
+                        <>
+                            <ActionButtons
+                                actions={actions}
+                                isOff={isChecking}
+                                onAct={onAct}
+                                words={<WordsOf open rows={told} isShown={isFirst} />}
+                            />
+                            <WordsOf open rows={told} isShown={verb => !isFirst(verb)} />
+                        </>
                     )}
                     {item?.kind === 'new_product' && <Matches key={item.id} record={item.record} />}
                     {item?.person && <PersonPart person={item.person} />}
@@ -103,6 +132,7 @@ export const ItemView = (props: ItemViewProps) => {
             <div role="status" className="state">
                 {state()}
             </div>
+            {item && <HandedCard item={item} />}
             {item && <Pane item={item} />}
             {item === undefined && !error && <PaneSkeleton row={row} />}
             {error && item === undefined && (
@@ -110,4 +140,18 @@ export const ItemView = (props: ItemViewProps) => {
             )}
         </ItemFrame>
     );
+};
+
+interface MissingItemProps {
+    isGone: boolean;
+    error: Error | null;
+    onRetry: () => void;
+}
+
+/** In the place of an item that could not be read, or is gone. */
+export const MissingItem = ({ isGone, error, onRetry }: MissingItemProps) => {
+    const translate = useTranslate();
+    if (error) return <ErrorState what="components.failure.record" why={reasonOf(error)} onRetry={onRetry} />;
+    if (isGone) return <EmptyState title={translate('components.record.missing')} drawing="missing" />;
+    return <LinesSkeleton />;
 };

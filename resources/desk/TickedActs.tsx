@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { DeskRow } from '../../contract/desk.ts';
+import { WordsOf } from '../../src/features/words/WordsOf.tsx';
 import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { styled } from '../../src/ui/styled.ts';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -10,6 +11,7 @@ import { ItemFrame } from './ItemFrame.tsx';
 import { kindTable } from './kinds.ts';
 import { keyOf } from './queue/queue.ts';
 import { useRowWords } from './useRowWords.ts';
+import { WhatHappensToTicked } from './WhatHappens.tsx';
 
 const Stack = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
     border: `1px solid ${palette.paper.hairline}`,
@@ -79,7 +81,13 @@ export const TickedActs = ({ rows, onUntick, onAct }: TickedActsProps) => {
                 )
             }
             item="ticked"
-            decision={<ActionButtons actions={togetherOf(rows)} onAct={onAct} />}
+            decision={
+                <>
+                    <WhatHappensToTicked count={rows.length} />
+                    <ActionButtons actions={togetherOf(rows)} onAct={onAct} />
+                    <WordsOf open rows={rows} />
+                </>
+            }
         >
             <Stack aria-label={t('ticked', { smart_count: rows.length })}>
                 {rows.map(row => {

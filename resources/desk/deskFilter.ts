@@ -13,12 +13,22 @@ export const isWaiting = ({ state, until, handed_to }: DeskRow, me: number) => {
     return state === 'waiting';
 };
 
-export const orders = ['oldest', 'wanted', 'person'] as const satisfies readonly DeskOrder[];
+export const orders = [
+    'oldest',
+    'reach',
+    'likely',
+    'wanted',
+    'person',
+] as const satisfies readonly DeskOrder[];
+
+const handedTo = ['me', 'lead'] as const;
 
 export interface DeskFilter {
     kind?: DeskKind;
     order: DeskOrder;
     member?: number;
+    /** Only what is handed to the reader, or to the lead. */
+    handed?: 'me' | 'lead';
 }
 
 export const filterOf = (search: string): DeskFilter => {
@@ -27,6 +37,7 @@ export const filterOf = (search: string): DeskFilter => {
         kind: kinds.find(kind => kind === params.get('kind')),
         order: orders.find(order => order === params.get('order')) ?? orders[0],
         member: readId(params.get('member') ?? ''),
+        handed: handedTo.find(each => each === params.get('handed')),
     };
 };
 

@@ -5,6 +5,7 @@ import PostIcon from '@mui/icons-material/ArticleOutlined';
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
 import AnswerIcon from '@mui/icons-material/ForumOutlined';
+import MemberAnswerIcon from '@mui/icons-material/ReplyOutlined';
 import BarcodeMissIcon from '@mui/icons-material/DocumentScannerOutlined';
 import type { ComponentType } from 'react';
 import type { DeskKind } from '../../contract/desk.ts';
@@ -18,10 +19,6 @@ interface Kind {
     isLong?: true;
     /** What is below an item and deleted with it, in its row. */
     below?: string;
-    /** Has the messages that ask whether to delete it: `title`, `question`. */
-    deletion?: string;
-    /** Says what is deleted along. */
-    along?: string;
     /** Whether it is part of another record and has no name of its own. */
     isEntry?: boolean;
 }
@@ -29,39 +26,32 @@ interface Kind {
 export const kindTable: Readonly<Record<DeskKind, Kind>> = {
     new_product: { icon: NewProductIcon },
     correction: { icon: CorrectionIcon, words: true },
-    product_review: { icon: ReviewIcon, words: true, deletion: 'resources.product-reviews.delete' },
+    product_review: { icon: ReviewIcon, words: true },
     post: {
         icon: PostIcon,
         below: 'comments',
-        deletion: 'resources.posts.delete',
-        along: 'resources.posts.delete.along',
     },
     post_comment: {
         icon: CommentIcon,
         isLong: true,
         words: true,
         below: 'replies',
-        deletion: 'resources.posts.comment.delete',
-        along: 'components.thread.repliesToo',
         isEntry: true,
     },
     product_question: {
         icon: QuestionIcon,
         isLong: true,
         below: 'answers',
-        deletion: 'resources.questions.delete',
-        along: 'resources.questions.delete.along',
     },
     product_question_answer: {
         icon: AnswerIcon,
         isLong: true,
         words: true,
         below: 'replies',
-        deletion: 'resources.questions.answer.delete',
-        along: 'components.thread.repliesToo',
         isEntry: true,
     },
     barcode_scan_miss: { icon: BarcodeMissIcon },
+    member_answer: { icon: MemberAnswerIcon, isLong: true, words: true, isEntry: true },
 };
 
 export const kinds = Object.keys(kindTable) as DeskKind[];

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { DeskItem, DeskRow } from '../../contract/desk.ts';
-import type { UndoResult } from '../../contract/history.ts';
 import { refusedStatus } from '../../dataProvider/failure.ts';
 import { useHttp } from '../../dataProvider/calls.ts';
-import { formatDayTime, parseWireTime } from '../../src/ui/format/time.ts';
 import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useSaves } from '../../src/ui/useSaves.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import {
-    type DeskAction,
     decisionOf,
-    outcomeOf,
+    markOf,
     useSendAction,
+    wordsFor,
     type ActionAnswer,
+    type DeskAction,
 } from './actions/actions.ts';
 import { isWaiting } from './deskFilter.ts';
 import { itemQuery } from './useDeskItem.ts';
-import { keyOf, lastDecision, topOf, type ItemKey } from './queue/queue.ts';
+import { keyOf, topOf, type ItemKey } from './queue/queue.ts';
 import { leftBy } from './queue/reduceQueue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
+import { useDeskUndo } from './useDeskUndo.ts';
 import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useRowWords } from './useRowWords.ts';
 import { countItems, outdateMembers } from './countItems.ts';
@@ -41,9 +41,10 @@ export const useDecisions = (store: QueueStore, me: number) => {
     const sendAction = useSendAction();
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
-    const translate = useTranslate();
     const { nameOf, titleOf } = useRowWords();
     const fateOf = useFateWords(me);
+
+    const elsewhere = () => saves.newestBesides(store.edits);
 
     const keep = (names: readonly (string | number)[], saving: Promise<unknown>) => {
         store.keep(names, saving);
@@ -60,6 +61,8 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const query = itemQuery(keyOf(row));
         await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
         const item = await queryClient.fetchQuery(query).catch(() => undefined);
+        if (item && isWaiting(item, me))
+            store.dispatch({ type: 'read', row: item, since: store.get().settled });
         if (item === undefined || (item && isWaiting(item, me))) return undefined;
         return { what: fateOf(item, null), isDeleted: item === null };
     };
@@ -123,93 +126,42 @@ export const useDecisions = (store: QueueStore, me: number) => {
         const rows = acts.map(({ row }) => row);
         const sent = rows.map(keyOf);
         const serial = store.nextSerial();
-        const isMark = isOneEdit(acts, answer);
+        store.setAside();
         store.dispatch({
             type: 'decided',
             serial,
             action: decisionOf(first.action, answer),
+            at: Date.now(),
             keys: wanted.map(({ row }) => keyOf(row)),
+            since: elsewhere(),
             me,
         });
         const left = rowsLeft(serial, sent);
         countItems(queryClient, left, -1);
         const along = left.map(keyOf).filter(key => !sent.includes(key));
-        if (!isMark) return keep([serial, ...along], sendAll(serial, acts, answer));
-        const mark = markedAs(first.action.name, answer)!;
-        const items = rows.map(({ kind, id }) => ({ kind, id }));
-        const saving = send(serial, acts, () => http.change('PUT desk', { body: { items, ...mark } }));
-        keep([serial, ...sent], saving);
+        const records = acts.filter(({ row }) => row.second_look === undefined);
+        const mark = oneMarkOf(records, answer);
+        if (!mark) return keep([serial, ...along], sendAll(serial, acts, answer));
+        const items = records.map(({ row: { kind, id } }) => ({ kind, id }));
+        const saving = send(serial, records, () =>
+            http.change('PUT desk', { words: wordsFor(first.action, first.row), body: { items, ...mark } }),
+        );
+        keep(
+            records.map(({ row }) => keyOf(row)),
+            saving,
+        );
+        const looks = acts.filter(act => !records.includes(act));
+        keep([serial], Promise.all([saving, sendAll(serial, looks, answer)]));
     };
 
-    /** Says why an undo left a decision alone: a colleague has undone it already, or changed the item since. */
-    const saySettled = (rows: readonly DeskRow[], results: readonly UndoResult[]) => {
-        const settled = results.find(({ outcome }) => outcome !== 'done');
-        if (!settled) return;
-        const { outcome, record, clashes } = settled;
-        const since = settled.since ?? clashes[0]?.since;
-        const time = parseWireTime(since?.at);
-        const how = outcome === 'already' ? 'undone' : 'changed';
-        const what = translate(`resources.desk.settled.${how}${time ? 'By' : ''}`, {
-            name: since?.by ?? translate('resources.desk.somebody'),
-            time: time && formatDayTime(time),
-        });
-        const of = rows.filter(({ kind, id }) => kind === record?.kind && id === record.id);
-        const name = nameOf(of.length > 0 ? of : rows);
-        notify('resources.desk.late', { type: 'warning', messageArgs: { name, what } });
-    };
-
-    const undo = () => {
-        const decision = lastDecision(store.get(), saves.newestBesides(store.edits));
-        if (!decision) return undefined;
-        const { serial, keys } = decision;
-        const rows = keys.map(key => store.get().rows[key]!);
-        const back = rowsLeft(serial, keys);
-        store.dispatch({ type: 'undone', serial, step: 'wanted' });
-        countItems(queryClient, back, 1);
-        const takeBack = async () => {
-            await store.settled([serial]);
-            const edits = store.get().decisions.find(each => each.serial === serial)?.edits ?? [];
-            const failed = (error?: unknown) => {
-                store.dispatch({ type: 'undone', serial, step: 'failed' });
-                countItems(queryClient, back, -1);
-                if (error) notifyFailure(error);
-                else notify('resources.desk.notUndone', { type: 'error' });
-            };
-            try {
-                const done =
-                    edits.length > 0
-                        ? await http.call('POST history/undo', { body: { edits: [...edits] } })
-                        : undefined;
-                if (done?.edit) store.edits.add(done.edit);
-                if (done?.results.some(({ outcome }) => outcome === 'blocked' || outcome === 'partly'))
-                    failed();
-                else {
-                    outdateMembers(queryClient, rows);
-                    store.dispatch({ type: 'undone', serial, step: 'done' });
-                    saySettled(rows, done?.results ?? []);
-                }
-                for (const row of back)
-                    await queryClient.invalidateQueries({ queryKey: itemQuery(keyOf(row)).queryKey });
-            } catch (error) {
-                failed(error);
-            }
-        };
-        keep([serial, ...back.map(keyOf)], takeBack());
-        return rows;
-    };
-
-    return { decide, undo };
+    const undoing = useDeskUndo({ store, me, elsewhere, keep, rowsLeft, refused });
+    return { decide, ...undoing };
 };
 
-/** Whether a decision on several items is a single edit. */
-export const isOneEdit = (acts: readonly Act[], answer?: ActionAnswer) =>
-    acts.length > 1 &&
-    acts.every(({ action }) => action.name === acts[0]!.action.name && markedAs(action.name, answer));
-
-/** The state set by an action that is no decision of its item's own; undefined for other actions. */
-const markedAs = (name: DeskAction['name'], answer: ActionAnswer | undefined) => {
-    if (name === 'approve' || name === 'done') return { state: 'done' as const, outcome: outcomeOf(name) };
-    if (name !== 'later' || !answer) return undefined;
-    if ('until' in answer) return { state: 'later' as const, ...answer };
-    return 'handed_to' in answer ? { state: 'handed' as const, ...answer } : undefined;
+/** What a decision on several items says of all of them, as a single edit; undefined if it is one edit for each. */
+const oneMarkOf = (acts: readonly Act[], answer?: ActionAnswer) => {
+    const [first] = acts;
+    return acts.length > 1 && acts.every(({ action }) => action.name === first!.action.name)
+        ? markOf(first!.action.name, answer)
+        : undefined;
 };

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
+import { useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { DeskItem } from '../../contract/desk.ts';
-import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
 import { openable } from '../../src/ui/openable.tsx';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import {
@@ -15,9 +14,11 @@ import {
 import { keyOf, type ItemKey, type Queue } from './queue/queue.ts';
 import type { QueueStore } from './queue/queueStore.ts';
 import { itemPath } from '../../src/features/desk/subject.ts';
+import { useFateWords } from '../../src/features/desk/useFateWords.ts';
 import { useKey } from '../../src/ui/keys/useKey.ts';
-import { isOneEdit, useDecisions, type Act } from './useDecisions.ts';
+import { useDecisions, type Act } from './useDecisions.ts';
 import { itemQuery } from './useDeskItem.ts';
+import { useReadersOf } from './GoesOut.tsx';
 import { useRowWords } from './useRowWords.ts';
 
 const ActionQuestion = openable(() =>
@@ -25,7 +26,7 @@ const ActionQuestion = openable(() =>
 );
 
 /** `actionsOf` says which of them an item has. */
-const letters = ['a', 'e', 'l', 'h', 'r', '.', 'd', 's', 'n'];
+const letters = ['a', 'e', 'l', 'h', 'r', 'w', 'd', 's', 'n', 'o'];
 
 interface Options {
     store: QueueStore;
@@ -45,15 +46,17 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const translate = useTranslate();
     const t = (key: string, args?: object) => translate(`resources.desk.${key}`, args);
     const navigate = useNavigate();
+    const notify = useNotify();
     const notifyFailure = useNotifyFailure();
+    const readersOf = useReadersOf();
     const queryClient = useQueryClient();
     const sendAction = useSendAction();
     const { nameOf, titleOf } = useRowWords();
-    const { decide, undo } = useDecisions(store, me);
+    const fateOf = useFateWords(me);
+    const { decide, undo, redo, holds } = useDecisions(store, me);
     const [asked, setAsked] = useState<{ acts: readonly Act[]; isMany: boolean }>();
 
     const row = queue.front === null ? undefined : queue.rows[queue.front];
-    const isHere = row !== undefined && queue.marks[keyOf(row)]?.is !== 'gone';
 
     const sayFront = (before: string) => {
         const { front, rows } = store.get();
@@ -84,7 +87,9 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         if (!row) return;
         try {
             const read = item ?? (await queryClient.fetchQuery(itemQuery(keyOf(row))));
-            const path = read && store.get().front === keyOf(row) ? itemPath(read) : undefined;
+            // The page of a second look would show how it was decided.
+            const isHereStill = read && read.second_look === undefined && store.get().front === keyOf(row);
+            const path = isHereStill ? itemPath(read) : undefined;
             if (path) void navigate(path);
         } catch (error) {
             notifyFailure(error, titleOf(row));
@@ -98,13 +103,20 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
             return action ? [{ action, row: each }] : [];
         });
         if (acts.length === 0) onSay(t('notTogether'));
-        else setAsked({ acts, isMany: true });
+        else if (acts.some(({ action }) => action.asks)) setAsked({ acts, isMany: true });
+        else carryOut(acts);
     };
 
     const act = (action: DeskAction) => {
         if (queue.ticked.length > 0) return pressForTicked(action.letter, queue.ticked);
+        const mark = row && queue.marks[keyOf(row)];
+        if (row && mark?.is === 'gone')
+            return void notify('resources.desk.late', {
+                type: 'info',
+                messageArgs: { name: titleOf(row), what: fateOf(item ?? null, mark.by) },
+            });
         // A second press before the next item shows is meant for the first.
-        if (!row || !isHere || store.get().front !== queue.front) return;
+        if (!row || store.get().front !== queue.front) return;
         const one: Act = { action, row, item };
         if (action.asks) return setAsked({ acts: [one], isMany: false });
         // The change is not on the screen yet.
@@ -115,14 +127,33 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
 
     const press = (letter: string) => {
         if (queue.ticked.length > 0) return pressForTicked(letter, queue.ticked);
-        const action = actions.find(each => each.letter === letter);
+        const action = actions.find(each => each.letter === letter || each.also === letter);
         if (action) act(action);
     };
 
+    /** Returns whether the key is the desk's own. */
     const takeBack = () => {
-        const rows = undo();
-        if (rows) sayFront(t('back', { name: nameOf(rows) }));
-        return rows !== undefined;
+        const aside = store.takeAside();
+        if (aside !== undefined) {
+            notify(aside, { type: 'info' });
+            return true;
+        }
+        const undone = undo();
+        if (!undone) {
+            if (!holds()) return false;
+            notify('resources.desk.nothing.back', { type: 'info' });
+            return true;
+        }
+        const { decision, rows } = undone;
+        sayFront(t('back', { name: nameOf(rows) }));
+        if (readersOf(decision, rows)) notify('resources.desk.words.unsaid');
+        return true;
+    };
+
+    const doAgain = async () => {
+        const redone = await redo();
+        if (!redone) return notify('resources.desk.nothing.again', { type: 'info' });
+        sayFront(t(`did.${redone.action}`, { name: nameOf(redone.rows) }));
     };
 
     const step = (by: 1 | -1) => {
@@ -144,7 +175,17 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
         return true;
     });
     // Before the global Undo, which knows nothing of pending requests.
-    useKey('z', ({ shiftKey, repeat }) => !shiftKey && (repeat || takeBack()), true, true);
+    useKey(
+        'z',
+        ({ shiftKey, repeat }) => {
+            if (!shiftKey) return repeat || takeBack();
+            if (!holds()) return false;
+            if (!repeat) void doAgain();
+            return true;
+        },
+        true,
+        true,
+    );
     useKey(letters, ({ key, shiftKey, repeat }) => {
         if (shiftKey) return false;
         if (!repeat) press(key.toLowerCase());
@@ -162,33 +203,15 @@ export const useDeskActs = ({ store, queue, item, actions, isChecking, me, onSay
     const total = queue.ticked.length;
     const some = asked?.isMany && count < total ? t('together.some', { count, total }) : undefined;
     const question = first && (
-        <>
-            {first.action.asks ? (
-                <ActionQuestion
-                    open
-                    action={first.action}
-                    rows={[first.item ?? first.row, ...others.map(({ row: other }) => other)]}
-                    item={first.item}
-                    some={some}
-                    onAnswer={answer}
-                    onClose={close}
-                />
-            ) : (
-                <ConfirmDialog
-                    open
-                    undoable
-                    title={t('together.title', {
-                        action: t(`actions.${first.action.name}`),
-                        smart_count: count,
-                    })}
-                    text={[some, t(isOneEdit(acts) ? 'together.undo' : 'together.each')]
-                        .filter(Boolean)
-                        .join(' ')}
-                    onYes={() => answer()}
-                    onNo={close}
-                />
-            )}
-        </>
+        <ActionQuestion
+            open
+            action={first.action}
+            rows={[first.item ?? first.row, ...others.map(({ row: other }) => other)]}
+            item={first.item}
+            some={some}
+            onAnswer={answer}
+            onClose={close}
+        />
     );
     return { act, openPage, takeBack, question };
 };

@@ -28,11 +28,17 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
     const tab = useStreamTab() ?? own;
     const before = useRef<ItemKey>(null);
     const claimNow = useRef(() => undefined as void);
+    const release = useCallback(
+        () => void send({ body: { tab, kind: null, id: null }, quiet: true }).catch(() => undefined),
+        [tab, send],
+    );
 
     useEffect(() => {
         const ref = key === null ? undefined : refOf(key);
         const isSame = before.current === key;
+        const isLeft = before.current !== null && !ref;
         before.current = key;
+        if (isLeft) release();
         if (!ref) return undefined;
         const claim = () => {
             if (document.hidden) return;
@@ -51,7 +57,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
             clearInterval(again);
             document.removeEventListener('visibilitychange', claim);
         };
-    }, [key, tab, store, send]);
+    }, [key, tab, store, send, release]);
 
     // The colleague left.
     useRecentEvents(event => {
@@ -59,10 +65,7 @@ export const useClaim = (key: ItemKey | null, store: QueueStore) => {
             claimNow.current();
     });
 
-    useEffect(
-        () => () => void send({ body: { tab, kind: null, id: null }, quiet: true }).catch(() => undefined),
-        [tab, send],
-    );
+    useEffect(() => release, [release]);
 };
 
 interface News {
@@ -141,8 +144,12 @@ export const useDeskNews = ({ store, filter, look, readAnew, readAgain }: News) 
         by === null && (filter.kind === undefined || refOf(key)?.kind === filter.kind);
 
     const countsChanged = useFreshCounts(store, () => {
-        void queryClient.invalidateQueries({ queryKey: deskCountsQuery.queryKey });
-        void queryClient.invalidateQueries({ queryKey: callKey('GET desk/figures') });
+        for (const queryKey of [
+            deskCountsQuery.queryKey,
+            callKey('GET desk/figures'),
+            callKey('GET desk/handed'),
+        ])
+            void queryClient.invalidateQueries({ queryKey });
         void readOutdatedItem(queryClient);
         // A member's count comes with their list only.
         if (filter.member !== undefined) readAgain();

@@ -33,7 +33,11 @@ export const useLook = ({ store, filter, me }: Options) => {
                     ? { type: 'read', row: item, since }
                     : { type: 'gone', key, by, isDeleted: item === null },
             );
-        else if (waits && (filter.member === undefined || item.member?.id === filter.member))
+        else if (
+            waits &&
+            (filter.member === undefined || item.member?.id === filter.member) &&
+            (!filter.handed || item.state === 'handed')
+        )
             store.dispatch({ type: 'arrived', row: item, since });
     };
 };

@@ -7,6 +7,10 @@ import { reasonOf } from '../../src/ui/message/reasonOf.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
 import { newProductPath } from '../../src/features/newProduct/newProductTabs.ts';
 import { placeQuery } from '../../src/features/newProduct/queries.ts';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
+import { itemQuery } from '../../src/features/desk/deskQueries.ts';
+import { openable } from '../../src/ui/openable.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { useAddressNarrowing, useTab } from './place.ts';
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
@@ -25,6 +29,13 @@ import { useCopyBarcode } from '../../src/features/newProduct/useCopyBarcode.ts'
 import { styled } from '../../src/ui/styled.ts';
 import { LinkByIdDialog } from './LinkByIdDialog.tsx';
 import { useLinking } from './useLinking.ts';
+
+const WordsOf = openable(
+    withMessages(['desk'], () =>
+        import('../../src/features/words/WordsOf.tsx').then(module => module.WordsOf),
+    ),
+    null,
+);
 
 const lastHiddenKey = ['new-products', 'lastHidden'];
 
@@ -54,7 +65,8 @@ const useHiding = () => {
         const placing = placeQuery(open.id, tab, narrowing);
         const place = await queryClient.ensureQueryData(placing).catch(() => null);
         try {
-            await send({ params: { id }, body: { hide, version } });
+            const words = chosenWords({ kind: 'new_product', id, outcome: 'hidden' });
+            await send({ words, params: { id }, body: { hide, version } });
         } catch (error) {
             const reason = reasonOf(error);
             const messageArgs = { name: product_name, why: translate(reason, { _: reason }) };
@@ -127,6 +139,11 @@ export const Decide = () => {
     const { possible, copy, setCopy } = useCopyBarcode(record);
     const [linking, setLinking] = useState(false);
     const decided = record.product !== null || record.hide;
+    // The section of the desk reads it.
+    const { data: item } = useQuery({
+        ...itemQuery({ kind: 'new_product', id: record.id }),
+        enabled: false,
+    });
     return (
         <Section title={translate('resources.new-products.decide')}>
             <Buttons>
@@ -153,6 +170,7 @@ export const Decide = () => {
                     />
                 )}
             </Buttons>
+            <WordsOf open={!decided && Boolean(item)} rows={item ? [item] : []} />
             {linking && <LinkByIdDialog onClose={() => setLinking(false)} />}
         </Section>
     );

@@ -36,7 +36,7 @@ const NewProductImages = () => {
     return (
         <section>
             <Hidden as="h2">{translate('resources.new-products.images.title')}</Hidden>
-            <Pictures pictures={pictures} size={612} sideBySide />
+            <Pictures pictures={pictures} size={612} named="sideBySide" />
         </section>
     );
 };

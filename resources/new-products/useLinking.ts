@@ -7,6 +7,7 @@ import { staleOf } from '../../dataProvider/failure.ts';
 import { useSend } from '../../dataProvider/calls.ts';
 import { useNotifyFailure } from '../../src/ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../src/ui/useOneAtATime.ts';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
 import { recordKey } from '../../src/features/newProduct/queries.ts';
 
 interface LinkingOptions {
@@ -29,7 +30,8 @@ export const useLinking = ({ onError, onDone }: LinkingOptions = {}) => {
     const [save, isPending] = useOneAtATime(async (body: BodyOf<'PUT new-product/{id}/link'>) => {
         setTarget(body.product_id);
         try {
-            const record = await send({ params: { id }, body: { ...body, version } });
+            const words = chosenWords({ kind: 'new_product', id, outcome: 'linked' });
+            const record = await send({ words, params: { id }, body: { ...body, version } });
             queryClient.setQueryData(recordKey(id), record);
             const said = [t(body.product_id === undefined ? 'unlinked' : 'linked')];
             if (before.copied_barcode && before.product && record.product?.id !== before.product.id)

@@ -15,6 +15,7 @@ import { ProductGrid } from '../../src/features/product/ProductGrid.tsx';
 import { DeleteThreadEntry, ThreadEntryAction } from '../../src/features/thread/ThreadEntryActions.tsx';
 import { ThreadEntry } from '../../src/features/thread/ThreadEntry.tsx';
 import { countReplies, repliedTo } from '../../src/features/thread/threads.ts';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
 import { useThreadMode } from '../../src/features/thread/useThreadMode.ts';
 import { useUserName } from '../../src/features/user/UserLink.tsx';
 
@@ -135,7 +136,13 @@ export const Comment = ({ postId, comment, all }: CommentProps) => {
                         text={comment.body}
                         replies={countReplies(all, id)}
                         isLinked={isLinked}
-                        remove={() => remove({ params: { id }, query: { version: comment.version } })}
+                        remove={() =>
+                            remove({
+                                words: chosenWords({ kind: 'post_comment', id, outcome: 'removed' }),
+                                params: { id },
+                                query: { version: comment.version },
+                            })
+                        }
                         onDeleted={() =>
                             void queries.invalidateQueries({
                                 queryKey: callKey('GET community/post/{id}/post-comments', {

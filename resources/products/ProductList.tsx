@@ -69,6 +69,7 @@ const orders: readonly ListOrder[] = [
     { field: 'changed', order: 'ASC', label: 'lists.products.firstChanged' },
     ...byText('name'),
     { field: 'brand', order: 'ASC', label: 'lists.products.byBrand' },
+    { field: 'reach', order: 'DESC', label: 'lists.products.mostScanned' },
 ];
 
 /** Search results with brands, the products of a brand, or the 50 most recent (catalogue document, section 2). */

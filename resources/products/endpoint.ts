@@ -17,7 +17,8 @@ const placeOf = (place: unknown, isById: boolean) => (isById ? readId(String(pla
 /** Every product, narrowed and sorted; `after` and `before` hold the cursor. */
 const catalogue: ListCall = ({ filter = {}, pagination, sort: { field, order } = {}, meta }) => {
     const sort = field === undefined || field === 'id' ? undefined : `${order === 'DESC' ? '-' : ''}${field}`;
-    const given = { q: filter.q, ingredient: filter.ingredient, sort };
+    const { q, ingredient, unanswered, country, list_age } = filter;
+    const given = { q, ingredient, unanswered, country, list_age, sort };
     const isById = given.q === undefined && sort === undefined;
     const beyond = Object.keys(given).filter(name => given[name as keyof typeof given] !== undefined);
     return {

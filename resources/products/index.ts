@@ -36,6 +36,7 @@ export const products = defineResource({
         brand: 'resources.products.fields.brand_id',
         category: 'lists.products.category.name',
         ingredient: 'lists.products.ingredient',
+        country: 'resources.brands.fields.country_id',
     },
     sort: { field: 'id', order: 'DESC' },
     fields: productFields,

@@ -21,6 +21,7 @@ import { RelativeAge } from '../../src/ui/RelativeAge.tsx';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { Fact, SimpleShowLayout } from '../../src/ui/record/SimpleShowLayout.tsx';
 import { Section } from '../../src/ui/page/Section.tsx';
+import { chosenWords } from '../../src/features/words/chosenWords.ts';
 import { DeskSection } from '../../src/features/desk/DeskSection.tsx';
 import { MissingEntry } from '../../src/features/thread/MissingEntry.tsx';
 import { ThreadList } from '../../src/features/thread/ThreadList.tsx';
@@ -111,7 +112,17 @@ const Answer = ({ answer, question }: AnswerProps) => {
                         text={answer.answer}
                         replies={countReplies(answers, id)}
                         isLinked={isLinked}
-                        remove={() => remove({ params: { id }, query: { version: answer.version } })}
+                        remove={() =>
+                            remove({
+                                words: chosenWords({
+                                    kind: 'product_question_answer',
+                                    id,
+                                    outcome: 'removed',
+                                }),
+                                params: { id },
+                                query: { version: answer.version },
+                            })
+                        }
                         onDeleted={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
                     />
                 </>

@@ -13,11 +13,12 @@ import { useOffers } from '../../src/ui/useOffers.ts';
 import { Show } from '../../src/features/resource/Show.tsx';
 import { TabbedShowLayout } from '../../src/ui/record/TabbedShowLayout.tsx';
 import { view } from '../../src/ui/view.tsx';
-import { ContributionsTab } from './profile/logs/ContributionsTab.tsx';
+import { withMessages } from '../../src/ui/withMessages.ts';
 import { LogRows } from './profile/logs/LogRows.tsx';
 import { FullText, OnPhone } from './profile/parts.tsx';
 import { ProgressTab } from './profile/logs/ProgressTab.tsx';
 import { NotebookTab } from './profile/NotebookTab.tsx';
+import { MemberFigures } from './profile/standing/MemberFigures.tsx';
 import { ProfileLists } from './profile/ProfileLists.tsx';
 import { RemindersTab } from './profile/RemindersTab.tsx';
 import { UncoveredSkeleton } from './profile/uncovered/UncoveredSkeleton.tsx';
@@ -145,6 +146,13 @@ const UncoveredTab = view(
     <UncoveredSkeleton />,
 );
 
+/** Its filters have messages of their own. */
+const ContributionsTab = view(
+    withMessages(['lists', 'desk'], () =>
+        import('./profile/logs/ContributionsTab.tsx').then(module => module.ContributionsTab),
+    ),
+);
+
 const tabs: Readonly<Record<string, ComponentType>> = {
     reviews: ReviewsTab,
     stash: StashTab,
@@ -199,13 +207,36 @@ const Page = styled(Show<User>)(({ theme: { palette, size } }) => ({
     },
 }));
 
-/** A member's profile (moderation document, section 2). */
-export const UserShow = () => (
-    <Page
-        tags={user => <UserAvatar user={user} size={56} />}
-        facts={user => <ProfileHead user={user} />}
-        tabs={<Tabs />}
-    >
-        <ProfileLists />
-    </Page>
+const MemberAside = view(() =>
+    import('./profile/standing/MemberAside.tsx').then(module => module.MemberAside),
 );
+const MemberActs = view(
+    () => import('./profile/standing/MemberActs.tsx').then(module => module.MemberActs),
+    null,
+);
+const MemberTags = view(
+    () => import('./profile/standing/MemberTags.tsx').then(module => module.MemberTags),
+    null,
+);
+
+/** A member's profile (moderation document, section 2), with what staff wrote if the backend keeps that. */
+export const UserShow = () => {
+    const hasStanding = useOffers('GET user/{id}/standing');
+    const mayWrite = useOffers('POST user/{id}/standing');
+    return (
+        <Page
+            tags={user => (
+                <>
+                    <UserAvatar user={user} size={56} />
+                    {hasStanding && <MemberTags id={user.id} />}
+                </>
+            )}
+            actions={mayWrite && <MemberActs />}
+            aside={hasStanding && <MemberAside />}
+            facts={user => <ProfileHead user={user} />}
+            tabs={<Tabs />}
+        >
+            <ProfileLists>{id => hasStanding && <MemberFigures id={id} />}</ProfileLists>
+        </Page>
+    );
+};

@@ -30,6 +30,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
         'region-processings/days?from={from}&to={to}',
     ],
     '/desk': ['desk/figures', 'desk?order=oldest'],
+    '/coverage': ['coverage', 'clean-up'],
     '/activity': ['activity?outside=false', 'activity/authors'],
     '/barcode/:id': ['barcode/{id}'],
 };

@@ -12,7 +12,7 @@ const isWhole = ({ areas, reading_only }: Narrowing) => areas === null && !readi
  * Narrows the super user whom a condition selects, or widens them again. Returns the id, or why it is refused: `noStaff`
  * without such a super user, `last` if nobody would be left who is not narrowed.
  */
-export const narrow = async (tx: Database, who: SQL, { areas, reading_only }: Narrowing) => {
+export const narrow = async (tx: Database, who: SQL, { areas, reading_only, lead }: Narrowing) => {
     const { id, super_user } = account;
     const columns = { id, areas: account.areas, reading_only: account.reading_only };
     // Two who narrow each other at once would leave nobody.
@@ -26,7 +26,10 @@ export const narrow = async (tx: Database, who: SQL, { areas, reading_only }: Na
     if (!meant) return 'noStaff' as const;
     const wanted = { areas: areas && rightsAreas.filter(area => areas.includes(area)), reading_only };
     if (!isWhole(wanted) && !staff.some(each => !each.isMeant && isWhole(each))) return 'last' as const;
-    await tx.update(account).set(wanted).where(eq(id, meant.id));
+    await tx
+        .update(account)
+        .set({ ...wanted, ...(lead !== undefined && { lead }) })
+        .where(eq(id, meant.id));
     return meant.id;
 };
 
@@ -35,12 +38,14 @@ type NarrowingCall = 'GET auth/user/{id}/narrowing' | 'PUT auth/user/{id}/narrow
 /** To what a colleague is narrowed; nobody changes it of their own account. */
 export const narrowingRoutes = ({ db }: Services): Pick<Routes<'access'>, NarrowingCall> => ({
     'GET auth/user/{id}/narrowing': async ({ params }) => {
-        const { areas, reading_only, super_user } = account;
+        const { areas, reading_only, lead, super_user } = account;
         const [row] = await db
-            .select({ areas, reading_only })
+            .select({ areas, reading_only, lead })
             .from(account)
             .where(sql`${account.id} = ${params.id} and ${super_user}`);
-        return row ?? null;
+        if (!row) return null;
+        const { lead: isLead, ...narrowing } = row;
+        return { ...narrowing, ...(isLead && { lead: true }) };
     },
 
     'PUT auth/user/{id}/narrowing': async ({ params: { id }, body, me, edit, request }) => {

@@ -19,6 +19,11 @@ const leftOut = [
     'saved_call',
     // What the servers find out again from the rest: the doctor's findings, and what the duplicates are found by.
     'finding',
+    'coverage_figure',
+    'coverage_state',
+    'product_reach',
+    'desk_kind',
+    'rule_state',
     'doctor_rule',
     'doctor_state',
     'picture_hash',

@@ -15,6 +15,7 @@ import {
     withEmail,
 } from '../access/staffAccounts.ts';
 import { type Config, environmentConfig } from '../config/config.ts';
+import { originOf } from '../config/origin.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { editsBy } from '../database/edit.ts';
 import { closePool, createPool } from '../database/pool.ts';
@@ -180,16 +181,6 @@ export const staffCommand = (args: string[], defaultOrigin: string, issuer?: str
     if (!isEmail(command.email)) throw new CommandError(`${name} needs an email address.\n\n${usage}`);
     return (db: Database) =>
         editsBy(db, { name: 'staff', call: `command staff ${name}` })(tx => run(tx, { ...command, issuer }));
-};
-
-const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
-
-/** Where people open the console: the first name of `PUBLIC_HOSTS`, else the address that the server listens on. */
-export const originOf = ({ host, port, publicHosts: [name], publicPorts }: Config) => {
-    if (name === undefined)
-        return `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host)}:${port}`;
-    const publicPort = publicPorts.get(name);
-    return `https://${bracketed(name)}${publicPort === undefined ? '' : `:${publicPort}`}`;
 };
 
 const examineData = (config: Config) =>

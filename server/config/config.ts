@@ -121,6 +121,24 @@ const provider = (values: Values) => {
     };
 };
 
+/** Where members' messages go, and the key that signs them; undefined if members are told nothing. */
+const outbox = ({ OUTBOX_URL: url, OUTBOX_SECRET: key }: Values) => {
+    if (url && key) return { url, key };
+    if (!url) return undefined;
+    throw new ConfigError(
+        `OUTBOX_SECRET is empty; allowed is ${variables.OUTBOX_SECRET.allowed}, as OUTBOX_URL is set.`,
+    );
+};
+
+/** The server that sends mail, and from whom; undefined if none is sent. */
+const mail = ({ SMTP_URL: url, MAIL_FROM: from }: Values) => {
+    if (url && from) return { url: new URL(url), from };
+    if (!url) return undefined;
+    throw new ConfigError(
+        `MAIL_FROM is empty; allowed is ${variables.MAIL_FROM.allowed}, as SMTP_URL is set.`,
+    );
+};
+
 /** The names of `PUBLIC_HOSTS`, and the ports of those that have one. */
 const publicHosts = ({ PUBLIC_HOSTS }: Values) => {
     const parts = PUBLIC_HOSTS.map(each => (isIP(each) ? [each] : each.split(':')) as [string, string?]);
@@ -170,6 +188,8 @@ export const readConfig = (environment: Environment) => {
         s3: s3(values),
         /** Seal the secrets in the database; the first is the current one. Empty: they are stored as they are. */
         secretsKeys: values.SECRETS_KEY,
+        outbox: outbox(values),
+        mail: mail(values),
         appName: values.APP_NAME,
         csrfHeader: values.CSRF_HEADER,
         storeLinks: { ios: values.STORE_LINK_IOS, android: values.STORE_LINK_ANDROID },

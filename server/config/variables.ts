@@ -134,6 +134,16 @@ export const variables = {
             .default(''),
         'letters, digits, dots, slashes and hyphens',
     ),
+    OUTBOX_URL: variable(
+        webAddress.refine(isSafe).optional(),
+        'an https address, or an http address on this machine',
+    ),
+    OUTBOX_SECRET: secret(z.string().min(32).optional(), 'a secret of at least 32 characters'),
+    SMTP_URL: secret(
+        z.url({ protocol: /^smtps?$/ }).optional(),
+        'an address such as smtps://name:password@mail.example.com:465, or smtp:// for a server with STARTTLS',
+    ),
+    MAIL_FROM: variable(z.email().optional(), 'an email address'),
     APP_NAME: variable(z.string().max(60).default('Backbar'), 'at most 60 characters'),
     CSRF_HEADER: variable(
         z

@@ -31,6 +31,8 @@ const mostTries = 5;
 interface Answering {
     /** Gets the edit's id once it is stored. */
     onEdit: (id: string) => void;
+    /** Writes what follows from the edit, in its transaction. */
+    after?: ((tx: Database) => Promise<void>) | undefined;
     keyed?: KeyedSave | undefined;
 }
 
@@ -41,12 +43,13 @@ export const saveOnce = async <Result>(
     db: Database,
     author: Author | null,
     save: (tx: Database) => Promise<Result>,
-    { onEdit, keyed }: { [Key in keyof Answering]?: Answering[Key] | undefined } = {},
+    { onEdit, after, keyed }: { [Key in keyof Answering]?: Answering[Key] | undefined } = {},
 ) => {
     const [result, id] = await db.transaction(async tx => {
         const by = sql`set_config('backbar.by', ${JSON.stringify(author)}, true)`;
         await tx.execute(keyed ? sql`select ${by}, ${holdKey(keyed)}` : sql`select ${by}`);
         const saved = await save(tx);
+        await after?.(tx);
         if (keyed) return [saved, await keepSaved(tx, keyed, saved)] as const;
         return [saved, onEdit && (await readRow<{ id: string | null }>(tx, editId))?.id] as const;
     });
@@ -58,7 +61,7 @@ export const saveOnce = async <Result>(
 export const editsBy =
     (db: Database, author: Author | null, answering?: Answering): Edit =>
     async (save, extent) => {
-        const told = extent === 'part' ? { onEdit: answering?.onEdit } : answering;
+        const told = extent === 'part' ? { ...answering, keyed: undefined } : answering;
         for (let tries = 1; ; tries++) {
             try {
                 return await saveOnce(db, author, save, told);

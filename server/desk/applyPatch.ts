@@ -122,6 +122,6 @@ export const applyPatch = (edit: Edit, id: number, shown: PatchChange[]) =>
         }
         await aboutRecord(tx, ...recordOf(about));
         await change(tx, about, shown);
-        await tx.execute(sql`update correction set resolved = true where id = ${id}`);
+        await tx.execute(sql`update correction set resolved = true, outcome = 'right' where id = ${id}`);
         return findCorrection(tx, id);
     });

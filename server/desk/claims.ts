@@ -39,6 +39,9 @@ export const claimItem = (
             return null;
         }
         await remove(tx, sql`${own} and (kind, item_id) <> (${kind}, ${id}::int)`);
+        // From now on no rule decides on it.
+        await tx.execute(sql`
+            update desk_item set looked_at = now() where kind = ${kind} and item_id = ${id} and looked_at is null`);
         await tx.execute(sql`
             with before as (
                 select account_id from desk_claim where kind = ${kind} and item_id = ${id} and until > now()),
@@ -59,4 +62,7 @@ export const claimItem = (
     });
 
 export const listColleagues = (db: Database): Promise<ResponseOf<'GET desk/colleagues'>> =>
-    readRows(db, sql`select id, username as name from account where super_user order by lower(username), id`);
+    readRows(
+        db,
+        sql`select id, username as name, lead from account where super_user order by lower(username), id`,
+    );

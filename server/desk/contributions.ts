@@ -5,7 +5,8 @@ import { arrayOf } from '../database/jsonText.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { ofMember } from '../profile/queries.ts';
-import { facts } from './facts.ts';
+import { isBlindTo } from '../secondEyes/looks.ts';
+import { cut, facts } from './facts.ts';
 import { lastKnown, removedOf } from './removed.ts';
 
 /** What the list of contributions shows of a record `r` besides its facts; the record may be removed. */
@@ -14,9 +15,16 @@ interface ContributionKind {
     title?: SQL;
     text?: SQL;
     on?: { table: string; id: SQL };
-    /** `waiting`, `right` or `wrong`. Without it, the desk tells whether somebody looked at the record. */
+    /** What the record itself says. Without it, the desk tells whether somebody looked at the record. */
     fate?: SQL;
 }
+
+const saidOutcome = sql`(
+    select d.outcome from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state = 'done')`;
+
+const lookedAt = sql`case when exists (
+    select from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state in ('waiting', 'later', 'handed'))
+    then 'waiting' else coalesce(${saidOutcome}, 'done') end`;
 
 const points = sql`(
     select string_agg(o.before ->> 'point', ' · ' order by (o.before ->> 'id')::int) from edit_row o
@@ -24,12 +32,15 @@ const points = sql`(
         and o.record_id = r.id and o.after is null)`;
 
 /** What members send and write; a missing barcode belongs to nobody. */
-const contributionKinds: Readonly<Record<Exclude<DeskKind, 'barcode_scan_miss'>, ContributionKind>> = {
+const contributionKinds: Readonly<
+    Record<Exclude<DeskKind, 'barcode_scan_miss' | 'member_answer'>, ContributionKind>
+> = {
     new_product: {
         text: sql`r.brand_name`,
-        fate: sql`case when r.product_id is not null then 'right' when r.hide then 'wrong' else 'waiting' end`,
+        fate: sql`case when r.product_id is null then case when r.hide then 'hidden' else 'waiting' end
+            when ${saidOutcome} = 'added' then 'added' else 'linked' end`,
     },
-    correction: { fate: sql`case when r.resolved then 'right' else 'waiting' end` },
+    correction: { fate: sql`case when r.resolved then coalesce(r.outcome, 'done') else 'waiting' end` },
     product_review: {
         title: sql`coalesce(${lastKnown('product', 'name', sql`r.product_id`)},
             ${lastKnown('new_product', 'product_name', sql`r.new_product_id`)})`,
@@ -65,10 +76,6 @@ const mine = sql.join(
     sql` union all `,
 );
 
-const lookedAt = sql`case when exists (
-    select from desk_item d where d.kind = page.kind and d.item_id = r.id and d.state in ('waiting', 'later', 'handed'))
-    then 'waiting' else 'done' end`;
-
 const none = sql`null`;
 
 /** The row of `page`, shown by the query of its kind; the other kinds' queries return none. */
@@ -77,7 +84,7 @@ const shown = sql.join(
         const [table, known] = [sql.identifier(kind), facts[kind]];
         return sql`
             select coalesce(nullif(${known.title}, ''), ${title ?? none}, '') as title,
-                coalesce(${known.text ?? none}, ${text ?? none}) as text,
+                coalesce(${cut(sql`${known.text ?? none}::text`)}, ${text ?? none}) as text,
                 ${on ? sql`(select id from ${sql.identifier(on.table)} where id = ${on.id})` : none}::int as "on",
                 ${fate ?? lookedAt} as fate
             from (
@@ -91,21 +98,45 @@ const shown = sql.join(
 
 const newest = sql`page.created desc, page.kind, page.id desc`;
 
-const read = ofMember<Contributions, { perPage: number; before: number }>(sql`(
-    with mine as materialized (${mine}),
+type Shown = Record<'perPage' | 'before' | 'me', number> & Record<'kind' | 'from' | 'to', string | null>;
+
+const read = ofMember<Contributions, Shown>(sql`(
+    with mine as materialized (select * from (${mine}) as every
+        where (${sql.placeholder('from')}::text is null
+                or created >= ${sql.placeholder('from')}::timestamp at time zone 'UTC')
+            and (${sql.placeholder('to')}::text is null
+                or created < ${sql.placeholder('to')}::timestamp at time zone 'UTC')),
+    counted as (select kind, count(*) as number from mine group by kind),
     page as (
-        select * from mine as page order by ${newest}
+        select * from mine as page
+        where ${sql.placeholder('kind')}::text is null or kind = ${sql.placeholder('kind')}::text order by ${newest}
         limit ${sql.placeholder('perPage')}::int offset ${sql.placeholder('before')}::bigint)
     select json_build_object(
         'items', ${arrayOf(sql`
             select page.kind, page.id, shown.title, shown.text, shown."on", ${wireTime(sql`page.created`)} as created,
-                case when page.before is null then shown.fate else 'removed' end as fate
+                case when ${isBlindTo(sql`${sql.placeholder('me')}::int`, sql`page.kind`, sql`page.id`)} then 'waiting'
+                    when page.before is null then shown.fate else 'removed' end as fate
             from page cross join lateral (${shown}) as shown order by ${newest}`)},
-        'total', (select count(*) from mine)))`);
+        'counts', (select coalesce(json_object_agg(kind, number), '{}') from counted),
+        'total', (select coalesce(sum(number), 0) from counted
+            where ${sql.placeholder('kind')}::text is null or kind = ${sql.placeholder('kind')}::text)))`);
 
-/** Newest first, including what staff removed as long as the history has it. Throws 404. */
+/**
+ * Newest first, including what staff removed as long as the history has it; what reader `me` looks at a second time
+ * waits. Throws 404.
+ */
 export const listContributions = (
     db: Database,
     id: number,
-    { page, per_page }: ParsedQuery<'GET user/{id}/contributions'>,
-) => read(db, { id, perPage: per_page, before: (page - 1) * per_page });
+    { page, per_page, kind, from, to }: ParsedQuery<'GET user/{id}/contributions'>,
+    me: number,
+) =>
+    read(db, {
+        id,
+        me,
+        perPage: per_page,
+        before: (page - 1) * per_page,
+        kind: kind ?? null,
+        from: from ?? null,
+        to: to ?? null,
+    });

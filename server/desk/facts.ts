@@ -3,7 +3,11 @@ import type { DeskKind } from '../../contract/desk.ts';
 
 const line = 240;
 
-const cut = (text: SQL) => sql`left(${text}, ${sql.raw(String(line))})`;
+/** The first words of a text. */
+export const cut = (text: SQL) => sql`left(${text}, ${sql.raw(String(line))})`;
+
+/** Whether a text has a link, with or without its scheme. */
+const hasLink = (text: SQL) => sql`has_link(${text})`;
 
 const nameOf = (table: string, id: SQL) =>
     sql`(select name from ${sql.identifier(table)} named where named.id = ${id})`;
@@ -53,29 +57,29 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
     correction: {
         title: sql`coalesce(${nameOf('product', sql`r.product_id`)}, ${nameOf('brand', sql`r.brand_id`)},
             (select name from ingredient_name where ingredient_id = r.ingredient_id and is_primary), '')`,
-        text: cut(sql`r.correction`),
+        text: sql`r.correction`,
         member: sql`r.account_id`,
         pictures: picturesIn('correction_picture', 'correction_id'),
     },
     product_review: {
         title: sql`coalesce(${nameOf('product', sql`r.product_id`)},
             (select product_name from new_product where new_product.id = r.new_product_id), '')`,
-        text: cut(sql`(select string_agg(point, ' · ' order by x.id)
-            from product_review_point x where x.product_review_id = r.id)`),
+        text: sql`(select string_agg(point, ' · ' order by x.id)
+            from product_review_point x where x.product_review_id = r.id)`,
         member: sql`r.account_id`,
         stars: sql`r.num_stars::int`,
         pictures: picturesIn('review_picture', 'product_review_id'),
     },
     post: {
         title: sql`r.title`,
-        text: cut(sql`r.body`),
+        text: sql`r.body`,
         member: sql`r.account_id`,
         pictures: picturesIn('post_image', 'post_id'),
         answers: sql`(select count(*)::int from post_comment x where x.post_id = r.id)`,
     },
     post_comment: {
         title: sql`(select title from post where post.id = r.post_id)`,
-        text: cut(sql`r.body`),
+        text: sql`r.body`,
         member: sql`r.account_id`,
         answers: repliesIn('post_comment'),
         below: aboveIn('post_comment', 'post'),
@@ -87,10 +91,20 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
     },
     product_question_answer: {
         title: sql`(select question from product_question x where x.id = r.product_question_id)`,
-        text: cut(sql`r.answer`),
+        text: sql`r.answer`,
         member: sql`r.account_id`,
         answers: repliesIn('product_question_answer'),
         below: aboveIn('product_question_answer', 'product_question'),
+    },
+    member_answer: {
+        title: sql`coalesce((select case o.kind
+            when 'new_product' then (select product_name from new_product x where x.id = o.item_id)
+            when 'correction' then (select coalesce(${nameOf('product', sql`x.product_id`)}, ${nameOf('brand', sql`x.brand_id`)},
+                (select name from ingredient_name n where n.ingredient_id = x.ingredient_id and is_primary))
+                from correction x where x.id = o.item_id) end
+            from outbox o where o.id = r.message_id), '')`,
+        text: sql`r.body`,
+        member: sql`r.account_id`,
     },
     barcode_scan_miss: { title: sql`r.barcode`, hits: sql`r.hits` },
 };
@@ -98,11 +112,14 @@ export const facts: Readonly<Record<DeskKind, Facts>> = {
 const factsOf = (kind: DeskKind) => {
     const { title, text, member, brandName, stars, pictures, answers, below, hits } = facts[kind];
     return sql`
-        select page.place, ${title} as title, ${text ?? none}::text as text, r.created,
+        select page.place, ${title} as title, ${cut(sql`said.text`)} as text, r.created,
+            ${text ? hasLink(sql`said.text`) : hasLink(title)} as link,
             ${member ?? none}::int as written_by, ${brandName ?? none}::text as brand_name,
             ${stars ?? none}::int as stars, ${pictures ?? sql`0`} as pictures, ${answers ?? sql`0`} as answers,
             ${below ?? sql`'[]'::json`} as below, ${hits ?? none}::int as hits
-        from page join ${sql.identifier(kind)} r on r.id = page.item_id where page.kind = ${sql.raw(`'${kind}'`)}`;
+        from page join ${sql.identifier(kind)} r on r.id = page.item_id
+            cross join lateral (select ${text ?? none}::text as text) as said
+        where page.kind = ${sql.raw(`'${kind}'`)}`;
 };
 
 /** The facts of the records in `page`, a common table expression with `place`, `kind` and `item_id`. */

@@ -19,15 +19,16 @@ import { wireTime } from '../database/wireTime.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
+import { amongRows, listLooks, withLooks } from '../secondEyes/looks.ts';
 import { factsOfPage } from './facts.ts';
 import { proposedAmong } from './patches/findPatch.ts';
-import { isHanded, stateNow } from './standing.ts';
+import { isHanded, isHandedTo, stateNow } from './standing.ts';
 
 const number = z.int().min(-limits.id).max(limits.id);
 
 /** The values of a cursor: its order, then the last row's in the sequence in which the order compares them. */
 const cursor = z.tuple([
-    z.enum(['oldest', 'wanted', 'person']),
+    z.enum(deskOrders),
     number,
     z.iso.datetime({ precision: 6 }),
     z.enum(deskKinds),
@@ -73,7 +74,13 @@ const isOpen = sql`i.state in ('waiting', 'later', 'handed')`;
 export const waits = sql`${isOpen} and (i.state <> 'later' or i.until <= now())`;
 
 /** Whether an item is not handed to somebody else: it waits only for that colleague. */
-const isMine = sql`(i.handed_to = ${sql.placeholder('me')}::int or not ${isHanded})`;
+export const isMineOf = (me: SQL) => sql`(${isHandedTo(me)} or not ${isHanded})`;
+
+const reader = sql`${sql.placeholder('me')}::int`;
+
+const toMe = isHandedTo(reader);
+
+const isMine = isMineOf(reader);
 
 const person = (id: SQL) =>
     sql`(select json_build_object('id', a.id, 'name', a.username) from account a where a.id = ${id})`;
@@ -81,13 +88,14 @@ const person = (id: SQL) =>
 /** The rows of `page`, a query with the columns of `desk_item`, `place` and `first`; all but `place` may be null. */
 const rowsOf = (page: SQL) => sql`
     with page as materialized (${page}), facts as (${factsOfPage(deskKinds)})
-    select i.kind, i.item_id as id, title, text, brand_name, stars, pictures, answers, below, hits, first,
+    select i.kind, i.item_id as id, title, text, link, brand_name, stars, pictures, answers, below, hits, first,
         ${wireTime(sql`coalesce(since, created)`)} as since,
         to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact,
         (select json_build_object('id', a.id, 'username', a.username) from account a where a.id = written_by) as member,
         coalesce(${stateNow}, 'done') as state,
         case when i.until > now() then ${wireTime(sql`i.until`)} end as until,
-        case when ${isHanded} then ${person(sql`i.handed_to`)} end as handed_to,
+        case when ${isHanded} then ${person(sql`case when i.handed_to is null and ${toMe} then ${sql.placeholder('me')}::int else i.handed_to end`)} end as handed_to,
+        i.state = 'handed' and i.handed_to is null as for_lead,
         ${person(sql`claim.account_id`)} as claimed_by
     from page as i join facts using (place)
     left join lateral (select account_id from desk_claim
@@ -100,6 +108,8 @@ export const memberOfItem = sql`coalesce(i.member_id, ${sql.raw(String(limits.id
 const firstOf: Readonly<Record<DeskOrder, SQL | undefined>> = {
     oldest: undefined,
     wanted: sql`(- i.wanted)`,
+    reach: sql`(- i.worth)`,
+    likely: sql`(- i.likely)`,
     person: memberOfItem,
 };
 
@@ -108,11 +118,17 @@ interface Shape {
     ofKind: boolean;
     ofMember: boolean;
     isLater: boolean;
+    handed: 'me' | 'lead' | undefined;
     /** For staff to whom some kinds do not exist. */
     isNarrowed: boolean;
 }
 
-const pageOf = ({ order, ofKind, ofMember, isLater, isNarrowed }: Shape) => {
+const handedOnly = {
+    me: sql`${toMe} and i.handed_to is not null`,
+    lead: sql`${toMe} and i.handed_to is null`,
+};
+
+const pageOf = ({ order, ofKind, ofMember, isLater, isNarrowed, handed }: Shape) => {
     const value = sql.placeholder;
     const first = firstOf[order];
     const keys = [
@@ -129,6 +145,7 @@ const pageOf = ({ order, ofKind, ofMember, isLater, isNarrowed }: Shape) => {
     const conditions = [
         waits,
         isMine,
+        ...(handed ? [handedOnly[handed]] : []),
         ...(ofKind ? [sql`i.kind = ${value('kind')}::text`] : []),
         ...(ofMember ? [sql`${memberOfItem} = ${value('member')}::int`] : []),
         ...(isNarrowed ? [sql`i.kind <> all(${value('hidden')}::text[])`] : []),
@@ -149,10 +166,12 @@ const pages = new Map(
         booleans.flatMap(ofKind =>
             booleans.flatMap(ofMember =>
                 booleans.flatMap(isLater =>
-                    booleans.map(isNarrowed => {
-                        const shape = { order, ofKind, ofMember, isLater, isNarrowed };
-                        return [JSON.stringify(shape), pageOf(shape)] as const;
-                    }),
+                    booleans.flatMap(isNarrowed =>
+                        ([undefined, 'me', 'lead'] as const).map(handed => {
+                            const shape = { order, ofKind, ofMember, isLater, isNarrowed, handed };
+                            return [JSON.stringify(shape), pageOf(shape)] as const;
+                        }),
+                    ),
                 ),
             ),
         ),
@@ -187,21 +206,25 @@ const countWaiting = async (db: Reader, account: Account, member?: number): Prom
     ) as DeskCounts;
 };
 
-export const countDesk = (db: Database, me: Account): Promise<DeskCounts> => countWaiting(db, me);
+export const countDesk = async (db: Database, me: Account): Promise<DeskCounts> => {
+    const [counts, looks] = await Promise.all([countWaiting(db, me), listLooks(db, me)]);
+    return withLooks(counts, looks);
+};
 
 /** Adds whether a change can be read from a correction. */
 const toRows = async (db: Reader, rows: readonly StoredRow[]): Promise<DeskRow[]> => {
     const corrections = rows.flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []));
     const proposed = corrections.length ? await proposedAmong(db, corrections) : new Set<number>();
-    return rows.map(({ exact: _exact, first: _first, ...row }) => ({
+    return rows.map(({ exact: _exact, first: _first, for_lead, ...row }) => ({
         ...row,
+        ...(for_lead && { for_lead }),
         proposed: row.kind === 'correction' && proposed.has(row.id),
     }));
 };
 
 /** The counts are the member's, if one is given. Throws 422 for an invalid cursor. */
 export const listDesk = async (db: Database, query: Query, me: Account): Promise<ResponseOf<'GET desk'>> => {
-    const { kind, member, order, after, per_page } = query;
+    const { kind, member, order, after, per_page, handed } = query;
     const place = after === undefined ? undefined : readCursor(order, after);
     const hidden = hiddenKinds(me);
     const shape: Shape = {
@@ -210,20 +233,24 @@ export const listDesk = async (db: Database, query: Query, me: Account): Promise
         ofMember: member !== undefined,
         isLater: place !== undefined,
         isNarrowed: hidden.length > 0,
+        handed,
     };
     const page = pages.get(JSON.stringify(shape))!;
     const values = { ...place, kindAfter: place?.kind, kind, member, me: me.id, hidden, limit: per_page + 1 };
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, looks] = await Promise.all([
         readRows<StoredRow>(db, page(values)),
         countWaiting(db, me, member),
+        handed ? [] : listLooks(db, me, member),
     ]);
     const shown = rows.slice(0, per_page);
     const last = shown.at(-1);
     const next = rows.length > per_page && last ? writeCursor(order, { ...last, since: last.exact }) : null;
-    return { items: await toRows(db, shown), next, counts };
+    const here = place ? [] : looks.filter(look => kind === undefined || look.kind === kind);
+    const items = amongRows(await toRows(db, shown), here, order === 'oldest');
+    return { items, next, counts: withLooks(counts, looks) };
 };
 
-const single = statement<{ kind: DeskKind; id: number }>(
+const single = statement<{ kind: DeskKind; id: number; me: number }>(
     rowsOf(sql`
         select 1 as place, given.kind, given.item_id, i.since, i.state, i.until, i.handed_to, 0 as first
         from (select ${sql.placeholder('kind')}::text as kind, ${sql.placeholder('id')}::int as item_id) as given
@@ -231,9 +258,20 @@ const single = statement<{ kind: DeskKind; id: number }>(
 );
 
 /** An item's row; an item that never waited counts as done. Throws 404. */
-export const findDeskRow = async (db: Reader, item: DeskRef): Promise<DeskRow> => {
-    const row = await readRow<StoredRow>(db, single({ ...item }));
+export const findDeskRow = async (db: Reader, item: DeskRef, me: number): Promise<DeskRow> => {
+    const row = await readRow<StoredRow>(db, single({ ...item, me }));
     if (!row) throw notFound('notFound');
     const [shown] = await toRows(db, [row]);
     return shown!;
 };
+
+/** How much of the kinds that the account sees is handed to it, and to the lead if it is one. */
+export const countHanded = async (db: Reader, me: Account): Promise<ResponseOf<'GET desk/handed'>> =>
+    (await readRow<ResponseOf<'GET desk/handed'>>(
+        db,
+        sql`select (select count(*)::int from desk_item i where i.state = 'handed' and i.handed_to = ${me.id}
+                    and i.kind <> all(${sql.param(hiddenKinds(me))}::text[])) as me,
+                case when a.lead then (select count(*)::int from desk_item i where i.state = 'handed'
+                    and i.handed_to is null and i.kind <> all(${sql.param(hiddenKinds(me))}::text[])) end as lead
+            from account a where a.id = ${me.id}`,
+    ))!;

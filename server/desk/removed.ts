@@ -14,11 +14,12 @@ const exists = sql`case r.table_name
 
 /**
  * Records that staff deleted, while the history has their contents; `itself` is false for a record deleted along with
- * another, such as a comment with its post. Excludes what staff wrote in a member's name and undid.
+ * another, such as a comment with its post; what was deleted on the member's page counts. Excludes what staff wrote in a member's name and undid.
  */
 export const removedOf = (member: SQL) => sql`
     select distinct on (r.table_name, r.record_id) r.table_name as kind, r.record_id as id, r.before, r.edit_id, r.at,
-        e.kind is not distinct from r.table_name and e.record_id is not distinct from r.record_id as itself
+        e.kind is not distinct from r.table_name and e.record_id is not distinct from r.record_id
+            or e.kind is not distinct from 'account' and e.record_id is not distinct from ${member} as itself
     from edit_row r join edit e on e.id = r.edit_id and e.at = r.at
     where r.after is null and r.table_name in (${deletable}) and r.before ->> 'account_id' = ${member}::text
         and e.account_id is not null and e.undid is null and not ${exists}

@@ -2,14 +2,16 @@ import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import { readerOf } from '../http/session.ts';
 import type { Routes } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { findLook } from '../secondEyes/looks.ts';
 import { applyPatch } from './applyPatch.ts';
 import { claimItem, listColleagues } from './claims.ts';
 import { listContributions } from './contributions.ts';
 import { decide, decideTogether } from './decide.ts';
 import { deskFigures } from './figures.ts';
+import { nextHour } from './hour.ts';
 import { findDeskItem } from './item.ts';
 import { addNote } from './notes.ts';
-import { countDesk, listDesk } from './queriesDesk.ts';
+import { countDesk, countHanded, listDesk } from './queriesDesk.ts';
 
 export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
     'GET desk': async ({ query, request }) => {
@@ -18,11 +20,14 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         return listDesk(db, query, reader);
     },
     'GET desk/counts': async ({ request }) => countDesk(db, await readerOf(request)),
+    'GET desk/handed': async ({ request }) => countHanded(db, await readerOf(request)),
     'GET desk/colleagues': () => listColleagues(db),
-    'GET desk/figures': () => deskFigures(db),
+    'GET desk/figures': async ({ request }) => deskFigures(db, await readerOf(request)),
+    'GET desk/hour': async ({ request }) => nextHour(db, await readerOf(request)),
     'GET desk/{kind}/{id}': async ({ params, request }) => {
-        checkSeen(request.session?.me, params.kind);
-        return findDeskItem(db, params);
+        const reader = await readerOf(request);
+        checkSeen(reader, params.kind);
+        return (await findLook(db, reader, params)) ?? findDeskItem(db, params, reader.id);
     },
     'PUT desk/{kind}/{id}': async ({ params, body, me, edit }) => {
         checkKinds(me, params.kind);
@@ -44,5 +49,6 @@ export const deskRoutes = ({ db }: Services): Routes<'desk'> => ({
         checkKinds(me, 'correction', 'product');
         return applyPatch(edit, params.id, body.changes);
     },
-    'GET user/{id}/contributions': ({ params, query }) => listContributions(db, params.id, query),
+    'GET user/{id}/contributions': async ({ params, query, request }) =>
+        listContributions(db, params.id, query, (await readerOf(request)).id),
 });

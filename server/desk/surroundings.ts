@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { deskKinds, type DeskItem, type DeskKind, type DeskRef } from '../../contract/desk.ts';
+import { deskKinds, type DeskItem, type DeskKind, type DeskRef, type DeskSaid } from '../../contract/desk.ts';
 import { arrayOf } from '../database/jsonText.ts';
 import { readRow } from '../database/readPage.ts';
 import { statement } from '../database/statement.ts';
 import { wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
-import { authorRef } from '../moderation/subject.ts';
+import { authorRef, userRef } from '../moderation/subject.ts';
+import { isBlindTo } from '../secondEyes/looks.ts';
+import { cut } from './facts.ts';
 import { personOf } from './person.ts';
+import { isHanded, stateNow } from './standing.ts';
 
 /** The category of product `p` under its top category; of several, the oldest in the tree. */
 const category = arrayOf(sql`
@@ -42,8 +45,10 @@ const productCardOf = (id: SQL) => sql`(
 
 type Comment = Extract<DeskItem, { kind: 'post_comment' }>;
 
-/** The context of an item's record; `on` is null unless the record is a comment or an answer. */
-export type Surroundings = Pick<Comment, 'decided' | 'person' | 'product' | 'notes' | 'on'>;
+/** The context of an item's record; `on` is null unless the record is a comment or an answer, `said` unless a correction. */
+export type Surroundings = Pick<Comment, 'decided' | 'handed' | 'person' | 'product' | 'notes' | 'on'> & {
+    said: DeskSaid[] | null;
+};
 
 interface Around {
     member: SQL;
@@ -95,6 +100,7 @@ const around: Readonly<Record<DeskKind, Around>> = {
                 'thread', ${threadOf('product_question_answer', 'answer', 'product_question_id')})
             from product_question o where o.id = x.product_question_id)`,
     },
+    member_answer: written,
     barcode_scan_miss: {
         ...written,
         member: none,
@@ -108,35 +114,53 @@ const notesOn = (kind: DeskKind) =>
             (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = n.account_id) as by
         from desk_note n where n.${sql.identifier(`${kind}_id`)} = x.id order by n.id`);
 
-/** The decision that record `x` itself stores; other kinds have one as an item. */
-const outcomes: Partial<Record<DeskKind, SQL>> = {
-    new_product: sql`case when x.product_id is null then 'hidden' else 'linked' end`,
+/** What is said of an item that was decided without an outcome; a miss is settled by a product with its barcode. */
+const unsaid: Partial<Record<DeskKind, SQL>> = {
     correction: sql`'resolved'`,
+    barcode_scan_miss: sql`case when exists (select from desk_decision d where d.barcode_scan_miss_id = x.id)
+        then 'done' else 'found' end`,
 };
 
 /** How record `x` was decided; null while it waits, or if it never did. */
-const decidedOn = (kind: DeskKind) => {
-    // A miss without a decision is settled by a product with its barcode.
-    const undecided = kind === 'barcode_scan_miss' ? sql`'found'` : sql`'done'`;
-    const outcome =
-        outcomes[kind] ??
-        sql`coalesce((select coalesce(d.outcome, 'done') from desk_decision d
-            where d.${sql.identifier(`${kind}_id`)} = x.id), ${undecided})`;
-    return sql`(select json_build_object('at', ${wireTime(sql`i.decided_at`)}, 'outcome', ${outcome},
-            'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = i.decided_by))
-        from desk_item i
-        where i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and i.state = 'done' and i.decided_at is not null)`;
-};
+const decidedOn = (kind: DeskKind) => sql`(
+    select json_build_object('at', ${wireTime(sql`i.decided_at`)},
+        'outcome', coalesce(i.outcome, ${unsaid[kind] ?? sql`'done'`}),
+        'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = i.decided_by))
+    from desk_item i
+    where i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and i.state = 'done' and i.decided_at is not null)`;
+
+const reader = sql`${sql.placeholder('me')}::int`;
+
+/** The newest other corrections of the record that correction `x` is about; none that the reader looks at a second time. */
+const saidBefore = arrayOf(sql`
+    select c.id, ${cut(sql`c.correction`)} as text, ${userRef(sql`c.account_id`)} as by, c.outcome,
+        case when c.resolved then 'done' else coalesce(${stateNow}, 'waiting') end as state,
+        ${wireTime(sql`coalesce(i.decided_at, c.created)`)} as at,
+        (select username from account a where a.id = i.decided_by) as decided_by
+    from correction c left join desk_item i on i.kind = 'correction' and i.item_id = c.id
+    where c.id <> x.id and (c.product_id = x.product_id or c.brand_id = x.brand_id or c.ingredient_id = x.ingredient_id)
+        and not ${isBlindTo(reader, sql`'correction'`, sql`c.id`)}
+    order by c.created desc, c.id desc limit 3`);
+
+/** Who handed record `x` over, and why; null unless it is handed to somebody now. */
+const handedOn = (
+    kind: DeskKind,
+) => sql`(select json_build_object('at', ${wireTime(sql`d.at`)}, 'reason', d.reason,
+        'by', (select json_build_object('id', a.id, 'name', a.username) from account a where a.id = d.account_id))
+    from desk_decision d join desk_item i on i.kind = ${sql.raw(`'${kind}'`)} and i.item_id = x.id and ${isHanded}
+    where d.${sql.identifier(`${kind}_id`)} = x.id and d.state = 'handed')`;
 
 const statementOf = (kind: DeskKind) => {
     const { member, product, on } = around[kind];
-    return statement<{ id: number }>(sql`
-        select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member)}, 'product', ${productCardOf(product)},
-            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}) as found
+    return statement<{ id: number; me: number }>(sql`
+        select json_build_object('person', ${personOf({ kind, id: sql`x.id` }, member, reader)}, 'product', ${productCardOf(product)},
+            'notes', ${notesOn(kind)}, 'on', ${on}, 'decided', ${decidedOn(kind)}, 'handed', ${handedOn(kind)},
+            'said', ${kind === 'correction' ? saidBefore : none}) as found
         from ${sql.identifier(kind)} x where x.id = ${sql.placeholder('id')}`);
 };
 
 const statements = new Map(deskKinds.map(kind => [kind, statementOf(kind)]));
 
-export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef) =>
-    (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id })))?.found;
+/** As reader `me` may know them. */
+export const readSurroundings = async (db: Pick<Database, 'execute'>, { kind, id }: DeskRef, me: number) =>
+    (await readRow<{ found: Surroundings }>(db, statements.get(kind)!({ id, me })))?.found;

@@ -1,21 +1,16 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { readRow } from '../database/readPage.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
 import type { ImageStore } from '../images/imageStore.ts';
-import { keepLooking } from '../lifecycle/keepLooking.ts';
+import { lookAlone } from '../lifecycle/lookAlone.ts';
 import { writeFigures } from './figures.ts';
 import { countAll, lookAgain, lookAtPictures, tryMends } from './look.ts';
 
 /** How often the doctor looks, in milliseconds. */
 const every = 3000;
 
-/** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
-const rest = 9;
-
-/** Held by the server that looks, as long as it looks. */
 const lookLock = 4_220_314;
 
 /** Whether the whole catalogue has to be counted: never counted, asked for, cut short, or not since the night began. */
@@ -44,40 +39,14 @@ interface Kept {
 }
 
 /** Keeps the findings in step with the catalogue, on one server at a time. Returns a function that stops it. */
-export const keepFindings = ({ pool, images, log }: Kept) => {
-    let restsUntil = 0;
-    const lookUnlessResting = async (db: Database, signal: AbortSignal) => {
-        const start = performance.now();
-        if (start < restsUntil && !(await isAsked(db))) return;
-        try {
-            await lookOnce(db, images, signal);
-        } catch (error) {
-            await db.execute(sql`update doctor_state set failed = true, begun = null`).catch(() => undefined);
-            throw error;
-        } finally {
-            const end = performance.now();
-            restsUntil = end + rest * (end - start);
-        }
-    };
-    const work = async (signal: AbortSignal) => {
-        const client = await pool.connect();
-        const db: Database = drizzle(client);
-        try {
-            const lock = await readRow<{ taken: boolean }>(
-                db,
-                sql`select pg_try_advisory_lock(${lookLock}) as taken`,
-            );
-            if (!lock?.taken) return;
-            try {
-                await lookUnlessResting(db, signal);
-            } finally {
-                await db.execute(sql`select pg_advisory_unlock(${lookLock})`);
-            }
-        } finally {
-            client.release();
-        }
-    };
-    const { look, close } = keepLooking({ every, work, log, failed: 'the catalogue could not be looked at' });
-    look();
-    return close;
-};
+export const keepFindings = ({ pool, images, log }: Kept) =>
+    lookAlone({
+        pool,
+        log,
+        every,
+        lock: lookLock,
+        failed: 'the catalogue could not be looked at',
+        isAsked,
+        look: (db, signal) => lookOnce(db, images, signal),
+        onFailure: db => db.execute(sql`update doctor_state set failed = true, begun = null`),
+    });

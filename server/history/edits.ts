@@ -10,6 +10,7 @@ import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
 import { isOwnDeletion, touchesRights } from './rights.ts';
 import { isSeen, type Reader, recordsSeen } from './seen.ts';
+import { readOwnWords } from './ownWords.ts';
 import { readTakenBack } from './takenBack.ts';
 import { readToldApart, toldApart } from './toldApart.ts';
 
@@ -130,6 +131,7 @@ export const readEdits = async (
         db,
         rows.map(row => ({ ...row, main: recordOf(row.main_kind, row.main_id) })),
     );
+    const ownWords = await readOwnWords(db, rows);
     const names = new Names();
     const [sizeOf, takenBack] = await Promise.all([
         readSizes(db, needed.sizes),
@@ -139,6 +141,7 @@ export const readEdits = async (
     return rows.map(row => {
         const id = Number(row.id);
         const others = apart.get(row.id) ?? [];
+        const words = ownWords.get(row.id);
         const main = recordOf(row.main_kind, row.main_id);
         const record = recordOf(row.kind, row.record_id);
         const known = {
@@ -156,7 +159,7 @@ export const readEdits = async (
                 name: names.of(main.kind, main.id),
                 exists: names.exists(main.kind, main.id),
             },
-            action: others.length > 0 ? 'changed' : row.action,
+            action: others.length > 0 || words ? 'changed' : row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
             ...(row.own && { own: true as const }),
@@ -167,7 +170,9 @@ export const readEdits = async (
                     ? [toldApart(others, ({ table, id: other }) => names.of(table, other))]
                     : record
                       ? changesOf(record, row.rows, known)
-                      : [],
+                      : words
+                        ? [words]
+                        : [],
             ...takenBack(row),
         };
     });

@@ -3,7 +3,7 @@ import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
 
 /**
- * Removes the contents of logged rows for good, with the kept responses of their saves. Their hashes stay, so the chain
+ * Removes the contents of logged rows for good, with the kept responses of their saves and second looks. Their hashes stay, so the chain
  * does too. `rows` selects `edit_id`, `at`, `table_name`, `record_id` and `id` of `edit_row`. What is left of such an
  * edit cannot be undone, unless a record was deleted for good from the `trash`. Returns the number of rows.
  */
@@ -12,6 +12,9 @@ export const eraseContents = async (
     rows: SQL,
     trash = false,
 ): Promise<number> => {
+    await tx.execute(sql`
+        update second_look l set kept = null from (${rows}) as given
+        where l.kind = given.table_name and l.item_id = given.record_id and l.kept is not null`);
     const { erased } = (await readRow<{ erased: number }>(
         tx,
         sql`select erase_contents(array_agg(edit_id), array_agg(at), array_agg(table_name::text), array_agg(record_id),

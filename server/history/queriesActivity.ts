@@ -34,24 +34,35 @@ export const listActivity = async (
     if (from !== undefined) conditions.push(sql`e.at >= ${moment('from', from)}`);
     if (to !== undefined) conditions.push(sql`e.at < ${moment('to', to)}`);
     if (standing) conditions.push(stands(sql`e`, reader));
+    // A decision on many items is the same for all, so one of them tells it.
     const page = sql`
-        select edit_id, at, case when is_seen then action else 'changed' end as action,
-            case when is_seen then kind end as kind, record_id
+        select newest.edit_id, newest.at, case when is_seen then newest.action else 'changed' end as action,
+            coalesce(case when is_seen then newest.kind end, one.kind) as kind,
+            coalesce(one.record_id, newest.record_id) as record_id
         from (
-            select e.id as edit_id, e.at, e.action, e.kind, e.record_id, ${isMainSeen} as is_seen from edit e
-            where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}) as newest`;
+            select e.id as edit_id, e.at, e.action, e.call, e.kind, e.record_id, ${isMainSeen} as is_seen from edit e
+            where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${per_page + 1}) as newest
+        left join lateral (
+            select r.kind, r.record_id from edit_record r
+            where newest.call = 'PUT desk' and newest.kind is null and r.edit_id = newest.edit_id and r.at = newest.at
+                and ${isSeen(sql`r.kind`, sql`r.record_id`, reader)}
+            limit 1) as one on true`;
     return withMore(await readEdits(db, page, reader, 'edit'), per_page);
 };
 
-const mostRecords = 200;
-
 /** The records that an edit touched, by kind, and their number; empty if the history no longer has the edit. */
-export const listEdited = async (db: Database, id: number, reader: Reader) => {
+export const listEdited = async (
+    db: Database,
+    id: number,
+    { page: place, per_page }: ParsedQuery<'GET edit/{id}'>,
+    reader: Reader,
+) => {
     const seen = sql`edit_id = ${id} and kind = any(${sql.param([...recordKinds])}::text[])
         and ${isSeen(sql`edit_record.kind`, sql`edit_record.record_id`, reader)}`;
     const page = sql`
         select edit_id, at, action, kind, record_id from edit_record where ${seen}
-        order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id limit ${mostRecords}`;
+        order by array_position(${sql.param([...recordKinds])}::text[], kind::text), record_id
+        limit ${per_page} offset ${(place - 1) * per_page}`;
     const [found, changed] = await Promise.all([
         readRow<{ total: number }>(db, sql`select count(*)::int as total from edit_record where ${seen}`),
         readRecordChanges(db, page, reader),
@@ -61,11 +72,11 @@ export const listEdited = async (db: Database, id: number, reader: Reader) => {
         db,
         changed.map(({ kind, id: record }) => ({ table: kind, id: record })),
     );
-    const place = (kind: RecordKind) => recordKinds.indexOf(kind);
+    const rank = (kind: RecordKind) => recordKinds.indexOf(kind);
     return {
         total: found?.total ?? 0,
         items: changed
-            .toSorted((one, other) => place(one.kind) - place(other.kind) || one.id - other.id)
+            .toSorted((one, other) => rank(one.kind) - rank(other.kind) || one.id - other.id)
             .map(({ kind, id: record, action, changes }) => ({
                 record: {
                     kind,

@@ -7,12 +7,13 @@ import type { Row } from './undo/steps.ts';
 import type { LoggedTable } from './undo/tables.ts';
 
 /**
- * By table, the columns that decide who may sign in and do what. An edit of one of them, or of such a row, cannot be
+ * By table, the columns that decide who may sign in and do what, and what a rule may do. An edit of one of them, or of such a row, cannot be
  * undone: undoing a new account would lose its password, and restoring a deleted one would revive its rights without
  * one.
  */
 export const rights: Readonly<Record<string, readonly string[]>> = {
-    account: ['super_user', 'areas', 'reading_only', 'password_hash', 'second_factor_due', 'email'],
+    desk_rule: ['stage'],
+    account: ['super_user', 'areas', 'reading_only', 'lead', 'password_hash', 'second_factor_due', 'email'],
 };
 
 /**
@@ -25,6 +26,7 @@ const membersOwn: readonly string[] = [
     'correction',
     'correction_picture',
     'face_capture',
+    'member_answer',
     'new_product',
     'post',
     'post_comment',

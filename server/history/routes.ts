@@ -30,7 +30,8 @@ export const historyRoutes = (services: Services): Routes<'history'> => {
         },
         'POST history/undo': ({ body, edit, session }) => undo(services, edit, body, session),
         'GET activity': async ({ query, request }) => listActivity(db, query, await readerOf(request)),
-        'GET edit/{id}': async ({ params, request }) => listEdited(db, params.id, await readerOf(request)),
+        'GET edit/{id}': async ({ params, query, request }) =>
+            listEdited(db, params.id, query, await readerOf(request)),
         'GET activity/authors': async ({ request }) => listAuthors(db, await readerOf(request)),
         'GET trash': async ({ query, request }) =>
             listTrash(db, config.trashDays, query, await readerOf(request)),

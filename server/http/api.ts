@@ -10,6 +10,7 @@ import { brandRoutes } from '../brands/routes.ts';
 import { cleanUpRoutes } from '../cleanUp/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
+import { coverageRoutes } from '../coverage/routes.ts';
 import { doctorRoutes } from '../doctor/routes.ts';
 import { duplicateRoutes } from '../duplicates/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
@@ -17,6 +18,7 @@ import { historyRoutes } from '../history/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { ingredientRoutes } from '../ingredients/routes.ts';
 import { jobRoutes } from '../jobs/routes.ts';
+import { memberRoutes } from '../members/routes.ts';
 import { mergingRoutes } from '../merging/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { operationsRoutes } from '../operations/routes.ts';
@@ -25,6 +27,8 @@ import { peopleRoutes } from '../people/routes.ts';
 import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
+import { ruleRoutes } from '../rules/routes.ts';
+import { secondEyesRoutes } from '../secondEyes/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
@@ -36,8 +40,10 @@ import { createCallLimits } from './callLimits.ts';
 import { shedLoad, type Load, createKnownStaff } from './loadShedding.ts';
 import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
-import { addRoutes, type Routes } from './route.ts';
+import { addRoutes, type RouteOptions, type Routes } from './route.ts';
 import type { Database, Services } from './services.ts';
+import { drawLooks } from '../secondEyes/draw.ts';
+import { tellIn } from '../outbox/tell.ts';
 
 export interface ApiOptions extends Services {
     checkResponses: boolean;
@@ -68,10 +74,14 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     history: historyRoutes,
     events: eventRoutes,
     desk: deskRoutes,
+    rules: ruleRoutes,
+    members: memberRoutes,
+    secondEyes: secondEyesRoutes,
     views: viewRoutes,
     jobs: jobRoutes,
     outcome: outcomeRoutes,
     cleanUp: cleanUpRoutes,
+    coverage: coverageRoutes,
     doctor: doctorRoutes,
     duplicates: duplicateRoutes,
     merging: mergingRoutes,
@@ -86,9 +96,20 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
     guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
-    jsonBodies(app);
+    jsonBodies(app, services.config);
+    const after: RouteOptions['after'] = async (tx, words, { me, name, log }) => {
+        const isUndo = name.includes(' history/');
+        if (services.config.outbox) await tellIn(tx, words, isUndo);
+        // What is taken back was decided before.
+        if (me?.super_user && !isUndo) await drawLooks(tx, me.id, log);
+    };
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), { db: services.db, bulkhead, checkResponses });
+        addRoutes<Name>(app, areas[name](services), {
+            db: services.db,
+            bulkhead,
+            checkResponses,
+            after,
+        });
     for (const name of Object.keys(areas) as AreaName[]) add(name);
     const { provider } = services;
     if (provider) await app.register(async inner => providerPages(inner, services, provider));

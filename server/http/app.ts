@@ -22,6 +22,7 @@ import { pictureGuard } from '../images/pictureGuard.ts';
 import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { createOutbox } from '../outbox/deliver.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
 import { type Arrival, serverTimeouts } from './arrival.ts';
@@ -99,6 +100,8 @@ export interface AppOptions {
     jobs: number;
     /** Milliseconds between looks for duplicates of changed records; never without. */
     duplicates?: number;
+    /** Milliseconds between looks for messages to members that are due; never without. */
+    outbox?: number;
     checkResponses: boolean;
 }
 
@@ -149,6 +152,7 @@ export const buildApp = async (options: AppOptions) => {
         events: source,
         jobs: look,
         duplicates: duplicateLook,
+        outbox: outboxLook,
         sessions,
         ...services
     } = options;
@@ -163,6 +167,11 @@ export const buildApp = async (options: AppOptions) => {
     if (duplicateLook !== undefined) {
         const duplicates = createDuplicates({ db: services.db, log: app.log, look: duplicateLook });
         app.addHook('preClose', duplicates.close);
+    }
+    if (config.outbox && outboxLook !== undefined) {
+        const receiver = config.outbox;
+        const outbox = createOutbox({ db: services.db, log: app.log, receiver, look: outboxLook });
+        app.addHook('preClose', outbox.close);
     }
     const load = createLoad();
     const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));

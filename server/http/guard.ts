@@ -131,7 +131,8 @@ export const guard = (
         await access;
         if (!call || reads) return;
         refuseCrossSite(request);
-        if (!isCsrfToken(request.csrfSecret ?? '', request.headers[header])) throw forbidden('csrf');
+        if (!call.signed && !isCsrfToken(request.csrfSecret ?? '', request.headers[header]))
+            throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);
     });
 

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import type { Config } from '../config/config.ts';
+import { checkSignature } from '../outbox/signature.ts';
 import { tooLarge } from './errors.ts';
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -59,8 +61,8 @@ export const elementsOf = (text: string, most: number): string[] | undefined => 
     return elements.length === 0 && last.trim() === '' ? [] : [...elements, last].slice(0, most + 1);
 };
 
-/** Types other than JSON and forms are a 415. An empty body counts as none. Too much JSON is a 413, unparsed. */
-export const jsonBodies = (app: FastifyInstance) => {
+/** Types other than JSON and forms are a 415. A signature is checked first. An empty body counts as none. Too much JSON is a 413, unparsed. */
+export const jsonBodies = (app: FastifyInstance, { outbox }: Pick<Config, 'outbox'>) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser(
@@ -68,8 +70,9 @@ export const jsonBodies = (app: FastifyInstance) => {
         { parseAs: 'string' },
         async (request: FastifyRequest, text: string) => {
             if (text === '') return undefined;
-            if (isTooMuch(text, request.routeOptions.config.call?.largest?.signs))
-                throw tooLarge('requestSize');
+            const { call } = request.routeOptions.config;
+            if (call?.signed) checkSignature(outbox, request, text);
+            if (isTooMuch(text, call?.largest?.signs)) throw tooLarge('requestSize');
             const isLong = text.length > limits.json.bytes;
             if (isLong) await turn();
             const body = await new Promise((resolve, reject) => {

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Me } from '../../contract/access.ts';
 import type { Call } from '../../contract/call.ts';
 import { type AreaName, calls, type Calls, type CallsOf } from '../../contract/calls.ts';
 import { limits } from '../../contract/limits.ts';
+import { choiceShape } from '../../contract/memberWords.ts';
 import { kindOfPath } from '../../contract/records.ts';
-import { batchHeader, editHeader, queryHeader, screenHeader } from '../../contract/saves.ts';
+import { problem } from '../../contract/refusals.ts';
+import { batchHeader, editHeader, queryHeader, screenHeader, wordsHeader } from '../../contract/saves.ts';
 import type {
     CallName,
     ParsedBody,
@@ -22,6 +24,7 @@ import { nameAfter } from '../database/slowQueries.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { checkResponse } from './checkResponse.ts';
 import { parseForm } from './form.ts';
+import { invalid } from './errors.ts';
 import { checkConfirmed } from './guard.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
 import { keyedSave, onceForKey } from './saveKey.ts';
@@ -50,6 +53,15 @@ const queryOf = ({ query, headers }: FastifyRequest) => {
     return Object.fromEntries(
         [...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
+};
+
+/** The words chosen for the member; undefined for those by default. Throws 422. */
+const wordsOf = ({ headers }: FastifyRequest) => {
+    const given = headers[wordsHeader.toLowerCase()];
+    if (given === undefined) return undefined;
+    if (typeof given !== 'string' || !choiceShape.test(given))
+        throw invalid({ [wordsHeader]: problem('wordsChoice') });
+    return given;
 };
 
 export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): Author | null => {
@@ -138,10 +150,16 @@ const addressOf = (name: CallName) => {
 /** The largest JSON body of a public call, in bytes: what strangers send is short. */
 const publicLimit = 16 * 1024;
 
-interface RouteOptions {
+export interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
     checkResponses: boolean;
+    /** Writes what follows from an edit, in its transaction; `words` says in which ones members are told of it. */
+    after: (
+        tx: Database,
+        words: string | undefined,
+        context: { me: Me | null; name: CallName; log: FastifyBaseLogger },
+    ) => Promise<void>;
 }
 
 /** The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. */
@@ -149,7 +167,7 @@ const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { db, bulkhead, checkResponses }: RouteOptions,
+    { db, bulkhead, checkResponses, after }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response, stream } = call;
@@ -163,13 +181,23 @@ const addRoute = <Name extends CallName>(
         };
         checkConfirmed(call, request.session, sent.body);
         const keyed = keyedSave(name, request, sent);
+        const words = wordsOf(request);
         const author = authorOf(name, request, (parsed as { id?: unknown }).id);
         const context = {
             params: parsed,
             ...sent,
             me: request.session?.me ?? null,
             session: request.session,
-            edit: editsBy(db, author, { onEdit: id => reply.header(editHeader, id), keyed }),
+            edit: editsBy(db, author, {
+                onEdit: id => reply.header(editHeader, id),
+                after: tx =>
+                    after(tx, words, {
+                        me: request.session?.me ?? null,
+                        name,
+                        log: request.log,
+                    }),
+                keyed,
+            }),
             request,
             reply,
         };

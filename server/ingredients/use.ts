@@ -16,6 +16,35 @@ const leastLikeness = 0.5;
 
 const mostNear = 8;
 
+const mostProducts = 3;
+
+/** In more products the most seen with it are found from the top of all; in fewer, all of its own are read. */
+const many = 5000;
+
+/** The products with the ingredient that most people look at. */
+const findMost = (db: Database, id: number, products: number) => {
+    const seen = sql`select r.product_id, r.reach from product_reach r`;
+    const isIn = sql`select from product_ingredient l where l.product_id = r.product_id and l.ingredient_id = ${id}`;
+    const first = sql`order by r.reach desc, r.product_id desc limit ${mostProducts}`;
+    const top =
+        products > many
+            ? sql`${seen} where exists (${isIn} offset 0) ${first}`
+            : sql`${seen} where r.product_id = any(array(
+                select product_id from product_ingredient where ingredient_id = ${id})) ${first}`;
+    return readRows<IngredientUse['most'][number]>(
+        db,
+        sql`select p.id, p.name, p.image, listed.place, listed.of, top.reach
+            from (${top}) as top join product p on p.id = top.product_id
+            cross join lateral (
+                select place, "of" from (
+                    select ingredient_id, (row_number() over (order by "order", id))::int as place,
+                        (count(*) over ())::int as "of"
+                    from product_ingredient where product_id = p.id) as line
+                where ingredient_id = ${id} order by place limit 1) as listed
+            order by top.reach desc, p.id desc`,
+    );
+};
+
 /** The letters and numbers by which names of a row differ, such as Vitamin C and Vitamin E. */
 const codes = (name: SQL) =>
     sql`array(select word from regexp_split_to_table(${name}, '[^[:alnum:]]+') as word where word ~ '^.$|[0-9]')`;
@@ -50,7 +79,7 @@ export const findUse = async (db: Database, id: number): Promise<IngredientUse> 
             left join ingredient_use u on u.ingredient_id = near.id
             order by near.likeness desc, p.name limit ${mostNear}`,
     );
-    return { products, near };
+    return { products, most: await findMost(db, id, products), near };
 };
 
 const ranks = hazardScore.options;

@@ -10,6 +10,7 @@ import { stands } from '../history/seen.ts';
 import { notFound } from '../http/errors.ts';
 import { hiddenKinds, type Narrowed } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
+import { countUntold } from '../outbox/tell.ts';
 import { lists } from './meant.ts';
 import { goesBack } from './running.ts';
 
@@ -25,7 +26,7 @@ const columns = sql`
     j.id, j.list, j.act, jsonb_path_query_array(j.changes, '$[*].words') as changes, j.rule,
     json_build_object('id', j.account_id, 'name', j.author ->> 'name') as by,
     ${wireTime(sql`j.created`)} as created, ${wireTime(sql`j.ended`)} as ended,
-    j.state, j.total, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,
+    j.state, j.total, j.untold, j.done, j.partly, j.unchanged, j.skipped, j.reason, j.undoes, ${goesOn} as can_retry,
     j.ended is not null and ${goesBack} and ${standing} and not exists (
         select from job back where back.undoes = j.id and back.ended is null) as can_undo,
     j.ended is not null and cardinality(j.edits) > 0 and not ${standing} as undone`;
@@ -105,6 +106,16 @@ export const endJob = (
         sql`update job set state = ${state}, ended = now(), reason = ${reason}
             where id = ${id} and ended is null returning list`,
     );
+
+/** Counts the members who could be told of an ended job, which tells nobody by itself. */
+export const noteUntold = async (tx: Database, id: number) => {
+    const { edits } = (await readRow<{ edits: number[] }>(
+        tx,
+        sql`select edits::float8[] as edits from job where id = ${id}`,
+    ))!;
+    if (edits.length)
+        await tx.execute(sql`update job set untold = ${await countUntold(tx, edits)} where id = ${id}`);
+};
 
 /** Lets a failed job continue where it stopped; undefined if it cannot. */
 export const resumeJob = (tx: Pick<Database, 'execute'>, id: number) =>

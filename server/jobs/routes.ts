@@ -7,7 +7,7 @@ import type { Session } from '../http/session.ts';
 import { lists } from './meant.ts';
 import { countLately, findJobWithSkips, listJobs } from './queries.ts';
 import { previewJob } from './preview.ts';
-import { cancelJob, retryJob, startJob, undoJob } from './start.ts';
+import { cancelJob, retryJob, startJob, tellOfJob, undoJob } from './start.ts';
 
 /** Saves a job of its account's areas. */
 const kept = (edit: Edit, { me }: Session, save: (edit: Edit) => Promise<Job>) =>
@@ -46,7 +46,9 @@ export const jobRoutes = (services: Services): Routes<'jobs'> => {
             return job;
         },
         'PUT job/{id}/cancel': ({ params, edit, session }) =>
-            kept(edit, session, save => cancelJob(save, params.id)),
+            kept(edit, session, save => cancelJob(save, params.id, services.config.outbox !== undefined)),
+        'POST job/{id}/tell': ({ params, edit, session }) =>
+            kept(edit, session, save => tellOfJob(save, params.id)),
         'POST job/{id}/retry': async ({ params, edit, session }) => {
             const job = await sized(edit, session, save => retryJob(save, params.id));
             jobs.look();

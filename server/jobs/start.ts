@@ -12,7 +12,8 @@ import type { Database, Edit } from '../http/services.ts';
 import { replacing } from './acts.ts';
 import { waysOf } from './changedForm.ts';
 import { lists } from './meant.ts';
-import { endJob, findJob, resumeJob, tellJob } from './queries.ts';
+import { tellOf } from '../outbox/tell.ts';
+import { endJob, findJob, noteUntold, resumeJob, tellJob } from './queries.ts';
 import { wordsOf } from './words.ts';
 
 type StoredChange = FieldChange & { words: Job['changes'][number] };
@@ -168,12 +169,27 @@ export const undoJob = ({ edit, author }: Starter, id: number) =>
     });
 
 /** Stops a job after its current step. Throws 404, and 409 if it has ended. */
-export const cancelJob = (edit: Edit, id: number) =>
+export const cancelJob = (edit: Edit, id: number, isTold: boolean) =>
     edit(async tx => {
         await findJob(tx, id);
         const ended = await endJob(tx, id, 'cancelled');
         if (!ended) throw conflict('jobEnded');
+        if (isTold) await noteUntold(tx, id);
         await tellJob(tx, id, lists[ended.list].kind);
+        return findJob(tx, id);
+    });
+
+/** Tells members what an ended job did, once, as far as it still stands. Throws 404. */
+export const tellOfJob = (edit: Edit, id: number) =>
+    edit(async tx => {
+        const found = await readRow<{ edits: number[]; untold: number }>(
+            tx,
+            sql`select edits::float8[] as edits, untold from job where id = ${id} for update`,
+        );
+        if (found && found.untold > 0) {
+            await tellOf(tx, found.edits);
+            await tx.execute(sql`update job set untold = 0 where id = ${id}`);
+        }
         return findJob(tx, id);
     });
 

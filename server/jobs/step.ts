@@ -12,7 +12,9 @@ import type { Database, Services } from '../http/services.ts';
 import { importRows } from '../imports/importRows.ts';
 import { changeRows } from './changeRows.ts';
 import { lists } from './meant.ts';
-import { endJob, tellJob } from './queries.ts';
+import { dropIn } from '../outbox/tell.ts';
+import { nextLogged } from './logged.ts';
+import { endJob, noteUntold, tellJob } from './queries.ts';
 import type { JobRow, RunningJob, Stepped } from './running.ts';
 
 /** Undoes what a job did to some records, each completely or not at all, like the undo of an edit. */
@@ -117,10 +119,12 @@ const stepIn = async (services: Services, tx: Database, id: number, isNewEdit: b
     const rows = await nextRows(tx, id);
     if (rows.length === 0) {
         await endJob(tx, id, 'done');
+        if (services.config.outbox) await noteUntold(tx, id);
         await tellJob(tx, id, kind);
         return false;
     }
     await tx.execute(sql`select set_config('backbar.by', ${JSON.stringify(job.author)}, true)`);
+    const after = services.config.outbox && (await nextLogged(tx));
     const begun = isNewEdit ? undefined : begunOf(job);
     if (begun) await continueEdit(tx, begun);
     const change = () =>
@@ -130,6 +134,7 @@ const stepIn = async (services: Services, tx: Database, id: number, isNewEdit: b
     const by = edit ? Number(edit.id) : job.edits.at(-1);
     if (by !== undefined && job.undoes !== null) await markBack(tx, by, kind, rows, stepped);
     await markRows(tx, job, stepped, edit);
+    if (after !== undefined) await dropIn(tx, after);
     if (begun) await countEdit(tx, begun);
     await tellJob(tx, id, kind);
     return true;

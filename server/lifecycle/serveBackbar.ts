@@ -13,6 +13,8 @@ import { databaseHealth } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
 import { account } from '../database/schema/accounts.ts';
 import { duplicateLook } from '../duplicates/queue.ts';
+import { keepCoverage } from '../coverage/keepCoverage.ts';
+import { keepWeekMail } from '../coverage/weekMail.ts';
 import { keepFindings } from '../doctor/keepFindings.ts';
 import { beat } from '../events/liveEvents.ts';
 import { arrival } from '../http/arrival.ts';
@@ -26,7 +28,9 @@ import { renderApart } from '../images/renderApart.ts';
 import { scanBefore } from '../images/scan.ts';
 import { jobLook } from '../jobs/queue.ts';
 import { applyErasures } from '../people/applyErasures.ts';
+import { outboxLook } from '../outbox/deliver.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
+import { keepRules } from '../rules/keepRules.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { say, StartError } from './say.ts';
@@ -59,8 +63,8 @@ const ownerConnections = 2;
 /** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
 
-/** The doctor looks on one connection. */
-const doctorConnections = 1;
+/** The doctor looks on one connection, and so do what counts the coverage and what keeps the rules. */
+const lookConnections = 1;
 
 /** Connections that look up sessions, many with one query. */
 const sessionConnections = 2;
@@ -119,13 +123,17 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         },
         jobs: jobLook,
         duplicates: duplicateLook,
+        outbox: outboxLook,
         checkResponses: false,
     });
     await applyErasures(database.db, blobs).catch((error: unknown) =>
         log.warn({ err: error }, 'members who were erased could not be looked up'),
     );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
-    closing.add(keepFindings({ pool: open(doctorConnections), images, log }));
+    closing.add(keepFindings({ pool: open(lookConnections), images, log }));
+    closing.add(keepCoverage({ pool: open(lookConnections), log }));
+    if (config.mail) closing.add(keepWeekMail({ db: createDatabase(pool), config, log }));
+    closing.add(keepRules({ pool: open(lookConnections), log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

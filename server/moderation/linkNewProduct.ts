@@ -80,6 +80,7 @@ export const linkNewProduct = (
             if (copy_barcode) copied = await copyBarcode(tx, before.barcode, product_id);
         }
         await tx.execute(sql`
-            update new_product set product_id = ${product_id}, copied_barcode_id = ${copied} where id = ${id}`);
+            update new_product set product_id = ${product_id}, copied_barcode_id = ${copied},
+                added = added and ${stays} where id = ${id}`);
         return findNewProduct(tx, id);
     });

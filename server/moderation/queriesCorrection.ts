@@ -14,7 +14,7 @@ import { hasWords } from '../search/likePattern.ts';
 import { userRef } from './subject.ts';
 
 const columns = sql`
-    c.id, c.resolved, c.correction, ${wireTime(sql`c.created`)} as created,
+    c.id, c.resolved, c.outcome, c.correction, ${wireTime(sql`c.created`)} as created,
     ${userRef(sql`c.account_id`)} as "user",
     (select json_build_object('id', p.id, 'name', p.name) from product p where p.id = c.product_id) as product,
     (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
@@ -74,4 +74,11 @@ export const findCorrection = async (db: Pick<Database, 'execute'>, id: number) 
 
 /** Throws 404, 409 if the correction was changed since the version. */
 export const resolveCorrection = (edit: Edit, id: number, body: ParsedBody<'PUT correction/{id}'>) =>
-    edit(tx => replaceStored(tx, correction, { ...body, id }, findCorrection));
+    edit(tx =>
+        replaceStored(
+            tx,
+            correction,
+            { ...body, id, ...(!body.resolved && { outcome: null }) },
+            findCorrection,
+        ),
+    );

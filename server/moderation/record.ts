@@ -27,6 +27,7 @@ export const newProductRecord = defineRecord(newProduct, {
         hide: shown,
         account_id: as('user'),
         product_id: as('product'),
+        added: hidden,
         copied_barcode_id: hidden,
     },
     lists: onDesk,
@@ -70,6 +71,7 @@ export const correctionRecord = defineRecord(correction, {
     columns: {
         correction: shown,
         resolved: shown,
+        outcome: shown,
         account_id: as('user'),
         product_id: as('product'),
         brand_id: as('brand'),

@@ -1,6 +1,6 @@
 import type { Access, Call } from '../../contract/call.ts';
 import { areas } from '../../contract/calls.ts';
-import { saveKeyHeader, isSaving } from '../../contract/saves.ts';
+import { saveKeyHeader, isSaving, wordsHeader } from '../../contract/saves.ts';
 import type { Config } from '../config/config.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
 import { errorResponses, failureSchemas, refusals } from './refusals.ts';
@@ -155,6 +155,7 @@ const description = (csrfHeader: string) =>
         `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
         'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user. `x-confirms` marks calls that, always or for many records at once, ask for a session opened within the last ten minutes.',
         `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` settles it: after \`notSaved\` the key is used up, and the save needs a new one.`,
+        `Where members are told, a call that decides on what they sent takes the header \`${wordsHeader}\`: the digit of the words that they read, from 1, a hyphen, and the mark of the words' text as \`GET words\` lists it (FNV-1a of its UTF-16 units, 32 bits, eight hexadecimal digits), such as \`3-5f0c2a91\`. Without it, those by default are said. Any other form is refused with 422, and with 409 and the code \`wordsChanged\` words that were replaced meanwhile.`,
         'A form sends its lists with flat indexed names, such as `barcodes-0-barcode`.',
         'Every refusal carries `codes` beside its English sentences: a code for each sentence, in the same order, with its arguments. Programs and other languages use the codes.',
         'An image is a stem: the picture is at stem + `.110`, `.220`, `.300`, `.612` or `.original`.',

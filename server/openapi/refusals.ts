@@ -59,13 +59,16 @@ const takesSecret = new Set([
 const exportsMember = 'GET user/{id}/export';
 
 /** The refusals that a call can return, from what it takes and who may make it; tests refuse any other. */
-export const refusals = (name: string, { access }: Pick<Call, 'access'>) => {
+export const refusals = (name: string, { access, signed }: Pick<Call, 'access' | 'signed'>) => {
     const changes = !name.startsWith('GET');
     const statuses: [Status, boolean][] = [
         ['400', changes],
-        ['401', access !== 'public' || opensSession.test(name)],
+        ['401', access !== 'public' || signed === true || opensSession.test(name)],
         ['403', true],
-        ['404', name.includes('{') || namesRecord.has(name) || name.includes(' auth/provider')],
+        [
+            '404',
+            name.includes('{') || signed === true || namesRecord.has(name) || name.includes(' auth/provider'),
+        ],
         ['408', changes],
         ['409', (changes && access === 'staff') || changesFactors.test(name) || name === exportsMember],
         ['413', changes],

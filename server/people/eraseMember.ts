@@ -156,7 +156,7 @@ const givenRows = (rows: readonly Logged[]) =>
     sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given (edit_id bigint, at timestamptz, table_name text, record_id int, id bigint)`;
 
-/** Removes what was kept about them for other purposes: answers of saves, reasons of jobs, counted sign-ins. */
+/** Removes what was kept about them for other purposes: answers of saves, reasons of jobs, second looks, counted sign-ins. */
 const forgetElsewhere = async (
     tx: Database,
     { username, email }: Named,
@@ -189,6 +189,7 @@ const forgetElsewhere = async (
             await tx.execute(
                 sql`update job_row set reason = null where job_id = ${job_id} and place = ${place}`,
             );
+    await tx.execute(sql`update second_look set kept = null where ${mayName(sql`kept::text`)}`);
     await tx
         .delete(signInAttempt)
         .where(sql`${signInAttempt.key} like ${`%${hashToken(email.toLowerCase())}`}`);

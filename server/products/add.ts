@@ -151,7 +151,7 @@ const insertWith = async (tx: Database, form: AddedForm, image: string | null) =
         insert into product (id, name, brand_id, description, single_use, image)
         values (${id}, ${form.name}, ${brand_id}, ${form.description || null}, ${form.single_use},
             ${image})`);
-    await writeParts(tx, id, { ...form, brand_id, product_ingredients });
+    await writeParts(tx, id, { ...form, brand_id, product_ingredients }, true);
     return findProduct(tx, id);
 };
 

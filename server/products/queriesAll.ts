@@ -13,7 +13,19 @@ import { listSortedProducts } from './queriesSorted.ts';
 import { nestRows, rowSets, type RowSets } from './rows.ts';
 
 type Query = ParsedQuery<'GET products/all'>;
-type Narrowing = Pick<Query, 'brand' | 'category' | 'without' | 'single_use' | 'ingredient' | 'q' | 'batch'>;
+type Narrowing = Pick<
+    Query,
+    | 'brand'
+    | 'category'
+    | 'without'
+    | 'single_use'
+    | 'ingredient'
+    | 'q'
+    | 'batch'
+    | 'unanswered'
+    | 'country'
+    | 'list_age'
+>;
 
 interface Stretch {
     order: 'asc' | 'desc';
@@ -23,6 +35,20 @@ interface Stretch {
 }
 
 const inCategory = (id: number) => sql`category c on c.id = of.category_id and ${id} in (c.id, c.parent_id)`;
+
+/** What scans of a product lack, with the index of its own. */
+const lacks = {
+    picture: sql`not r.picture`,
+    list: sql`not r.list`,
+    hazard: sql`not r.hazard`,
+    any: sql`not (r.picture and r.list and r.hazard)`,
+    nothing: sql`r.picture and r.list and r.hazard`,
+};
+
+/** Of the products that anybody scans, as last counted: see server/coverage. */
+const isScanned = ({ unanswered, list_age }: Pick<Narrowing, 'unanswered' | 'list_age'>) => sql`exists (
+    select from product_reach r where r.product_id = p.id and ${unanswered ? lacks[unanswered] : sql`true`}
+        and ${list_age ? sql`r.list_age = ${list_age}` : sql`true`})`;
 
 /**
  * Every word of the text in the name or the brand, or the text as a barcode. As a value, `words` tells the planner how many
@@ -47,7 +73,7 @@ const wordsIn = async (db: Database, text: string) => {
 
 /** The conditions on a product `p`, except the one named by `driven`. */
 const conditions = (
-    { brand, category, without, single_use, ingredient, q, batch }: Narrowing,
+    { brand, category, without, single_use, ingredient, q, batch, unanswered, country, list_age }: Narrowing,
     driven?: keyof Narrowing,
     words?: SQL,
 ) => {
@@ -66,6 +92,9 @@ const conditions = (
         all.push(
             sql`exists (select from product_ingredient l where l.ingredient_id = ${ingredient} and l.product_id = p.id)`,
         );
+    if (unanswered !== undefined || list_age !== undefined) all.push(isScanned({ unanswered, list_age }));
+    if (country !== undefined)
+        all.push(sql`exists (select from brand b where b.id = p.brand_id and b.country_id = ${country})`);
     if (q !== undefined) all.push(isFound(q, words));
     if (batch !== undefined) all.push(sql`p.id in (${ofBatch('product', batch)})`);
     if (single_use !== undefined) all.push(single_use ? sql`p.single_use` : sql`not p.single_use`);
@@ -112,8 +141,17 @@ const idsOf = (narrowing: Narrowing, stretch: Stretch) =>
     sql`select distinct id from (${partsOf(narrowing, stretch)}) as part
         order by id ${sql.raw(stretch.order)} limit ${stretch.most}`;
 
-const isNarrowed = ({ brand, category, without, single_use, ingredient, batch }: Narrowing) =>
-    [brand, category, single_use, ingredient, batch].some(value => value !== undefined) || without.length > 0;
+const isNarrowed = ({ without, brand, category, single_use, ingredient, batch, ...scanned }: Narrowing) =>
+    [
+        brand,
+        category,
+        single_use,
+        ingredient,
+        batch,
+        scanned.unanswered,
+        scanned.country,
+        scanned.list_age,
+    ].some(value => value !== undefined) || without.length > 0;
 
 /** The number of products, capped at the size from which tables are estimated. */
 const boundedTotal = (narrowing: Narrowing) => {
@@ -170,7 +208,9 @@ const listById = async (db: Database, query: Query) => {
 
 /** A page of the whole catalogue, with the number of products. `previous` and `next` are null at either end. */
 export const listAllProducts = async (db: Database, query: Query) => {
-    const narrowed_by = (['ingredient', 'q', 'sort'] as const).filter(name => query[name] !== undefined);
+    const narrowed_by = (['ingredient', 'q', 'sort', 'unanswered', 'country', 'list_age'] as const).filter(
+        name => query[name] !== undefined,
+    );
     const words = query.q === undefined ? undefined : await wordsIn(db, query.q);
     const page =
         words === undefined && query.sort === undefined

@@ -15,6 +15,8 @@ interface Order {
     /** Joins `product p` to the table along whose index the order is read. */
     from: SQL;
     keys: Keys;
+    /** Whether `from` has some of the products only. */
+    isPart?: true;
 }
 
 const byId = { value: sql`p.id`, type: 'bigint' } as const;
@@ -27,6 +29,12 @@ const orders: Record<string, Order> = {
     brand: {
         from: sql`brand b join product p on p.brand_id = b.id`,
         keys: [{ value: sql`lower(b.name)`, type: 'text' }, byName, byId],
+    },
+    /** By how many look at it in a month, of those that anybody looks at. */
+    reach: {
+        from: sql`product_reach s join product p on p.id = s.product_id`,
+        keys: [{ value: sql`s.reach`, type: 'bigint' }, byId],
+        isPart: true,
     },
     /** By the last edit: its number grows with time. */
     changed: {
@@ -45,7 +53,7 @@ const nearPlace = ([{ value, type }]: Keys, ascends: boolean, from: readonly unk
 export const listSortedProducts = async (db: Database, query: Query, conditions: readonly SQL[]) => {
     const { after, before, per_page, sort = query.order === 'latest' ? '-id' : 'id' } = query;
     const descends = sort.startsWith('-');
-    const { from, keys } = orders[sort.replace('-', '')]!;
+    const { from, keys, isPart } = orders[sort.replace('-', '')]!;
     const back = before !== undefined;
     const given = before ?? after;
     if (typeof given === 'number') throw invalid({ [back ? 'before' : 'after']: problem('invalid') });
@@ -66,7 +74,10 @@ export const listSortedProducts = async (db: Database, query: Query, conditions:
                     (select json_agg(json_build_object('id', p.id, 'place', ${placeOf(sort, keys)}))
                         from ${from} where p.id in (select id from found)) as places`),
         ),
-        boundedSize(db, sql`product p where ${sql.join([sql`true`, ...conditions], sql` and `)}`),
+        boundedSize(
+            db,
+            sql`${isPart ? from : sql`product p`} where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
+        ),
     ]);
     const { shown, hasPrevious, hasNext } = cutPage(nestRows(sets!), { size: per_page, after, before });
     const places = new Map(sets!.places?.map(({ id, place: its }) => [id, its]));

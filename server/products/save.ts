@@ -28,7 +28,7 @@ export const writeProduct = async (
             description = ${form.description || null}, single_use = ${form.single_use},
             image = coalesce(${image}, image)
         where id = ${id}`);
-    await writeParts(tx, id, form);
+    await writeParts(tx, id, form, false);
 };
 
 type ReplacedProduct = ParsedForm<'PUT product/{id}'>;

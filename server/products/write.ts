@@ -66,18 +66,18 @@ export const writeIngredients = async (
 };
 
 /** Links a new product; null unlinks the linked one with the lowest id. */
-const writeLink = (tx: Writer, id: number, newProductId: number | null) =>
+const writeLink = (tx: Writer, id: number, newProductId: number | null, isNew: boolean) =>
     tx.execute(
         newProductId === null
-            ? sql`update new_product set product_id = null, copied_barcode_id = null
+            ? sql`update new_product set product_id = null, copied_barcode_id = null, added = false
                 where id = (select min(id) from new_product where product_id = ${id})`
-            : sql`update new_product set product_id = ${id}, copied_barcode_id = null
+            : sql`update new_product set product_id = ${id}, copied_barcode_id = null, added = ${isNew}
                 where id = ${newProductId} and product_id is distinct from ${id}`,
     );
 
-export const writeParts = async (tx: Writer, id: number, form: ProductForm) => {
+export const writeParts = async (tx: Writer, id: number, form: ProductForm, isNew: boolean) => {
     await writeBarcodes(tx, id, form.barcodes);
     await writeCategories(tx, id, form.categories);
     await writeIngredients(tx, id, form.product_ingredients);
-    if (form.new_product_id !== undefined) await writeLink(tx, id, form.new_product_id);
+    if (form.new_product_id !== undefined) await writeLink(tx, id, form.new_product_id, isNew);
 };

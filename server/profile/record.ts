@@ -1,4 +1,5 @@
 import { account } from '../database/schema/accounts.ts';
+import { memberNote } from '../database/schema/members.ts';
 import { accountSkinConcern, faceCapture, productUsage, stashItem } from '../database/schema/profile.ts';
 import {
     as,
@@ -34,6 +35,7 @@ export const accountRecord = defineRecord(account, {
         second_factor_due: hidden,
         areas: hidden,
         reading_only: hidden,
+        lead: hidden,
     },
     lists: {
         skin_concerns: list(accountSkinConcern, { account_id: owner, skin_concern_id: element }),
@@ -56,6 +58,13 @@ export const accountRecord = defineRecord(account, {
             left_side: hiddenPicture,
             center: hiddenPicture,
             right_side: hiddenPicture,
+        }),
+        standing: list(memberNote, {
+            account_id: owner,
+            type: label,
+            note: label,
+            until: label,
+            by_id: hidden,
         }),
     },
     name: ['username'],

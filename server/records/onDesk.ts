@@ -10,6 +10,7 @@ const owners = {
     product_question_id: owner,
     product_question_answer_id: owner,
     barcode_scan_miss_id: owner,
+    member_answer_id: owner,
 };
 
 /** A record's decisions and notes on the desk, see server/desk. */
@@ -20,6 +21,7 @@ export const onDesk = {
         outcome: label,
         until: label,
         handed_to: label,
+        reason: hidden,
         account_id: hidden,
         at: hidden,
     }),

@@ -17,6 +17,7 @@ import {
     productReviewRecord,
 } from '../moderation/record.ts';
 import type { Database } from '../http/services.ts';
+import { memberAnswerRecord } from '../members/record.ts';
 import { productRecord } from '../products/record.ts';
 import { accountRecord } from '../profile/record.ts';
 import { shopItemRecord, shopRegionDealRecord } from '../shops/record.ts';
@@ -43,6 +44,7 @@ export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
     barcode_scan_miss: barcodeScanMissRecord,
     post_comment: postCommentRecord,
     product_question_answer: productQuestionAnswerRecord,
+    member_answer: memberAnswerRecord,
     shop_region_deal: shopRegionDealRecord,
     acceptance: acceptanceRecord,
     saved_view: savedViewRecord,

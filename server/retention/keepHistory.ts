@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { makeMonths } from '../database/months.ts';
 import { forgetSaved } from '../database/savedCall.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
+import { forgetLooks } from '../secondEyes/looks.ts';
 import { purge, type Purge, PurgeUnderWay, whilePurging } from './purge.ts';
 
 const day = 86_400_000;
@@ -24,7 +25,7 @@ export const keepHistory = ({
         whilePurging(client, async () => {
             await makeMonths(client);
             await countKilled(client);
-            await drizzle(client).execute(forgetSaved);
+            for (const forget of [forgetSaved, ...forgetLooks]) await drizzle(client).execute(forget);
             await purge(client, {
                 ...kept,
                 signal: over.signal,

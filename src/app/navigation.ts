@@ -23,13 +23,17 @@ const cleanUp: NavigationEntry = {
     icon: CleanUpIcon,
     needs: 'GET doctor',
     to: listPath('doctor'),
-    also: ['duplicates', 'quarantine', 'imports'].map(name => listPath(name)),
+    also: ['coverage', 'week', 'duplicates', 'quarantine', 'imports'].map(name => listPath(name)),
 };
+
+/** Its pages that lead back to it. */
+const ofDesk = ['rules', 'second-looks'];
 
 const entryOf = (resource: DefinedResource): NavigationEntry | undefined => {
     const { name, group, icon, badge, needs } = resource;
     if (!group || !icon) return undefined;
-    return { name, group, label: `resources.${name}.name`, icon, badge, needs, to: listPath(name) };
+    const also = name === 'desk' ? ofDesk.map(each => listPath(each)) : undefined;
+    return { name, group, label: `resources.${name}.name`, icon, badge, needs, to: listPath(name), also };
 };
 
 /** In menu order, for the menu and the box. */

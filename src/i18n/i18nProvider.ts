@@ -19,6 +19,9 @@ const pluralRules = {
 /** Isolates the direction of a text inserted into a message: first strong isolate, pop directional isolate. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
+/** Isolated texts do not tell the direction of a sentence, so one without letters of its own would run left to right. */
+const rightToLeft = '\u200F';
+
 const files = import.meta.glob(['./??.json', '!./en.json'], {
     query: '?part=first',
     import: 'default',
@@ -47,13 +50,18 @@ export const createI18nProvider = (): I18nProvider => {
      */
     function replace(this: string, gaps: RegExp, fill: Fill) {
         const locale = provider.getLocale();
-        return this.replaceAll(gaps, (gap: string, expression: string) => {
+        const filled = this.replaceAll(gaps, (gap: string, expression: string) => {
             const [name, counted] = expression.split(':') as [string, string?];
             const value = fill(gap, name);
             if (counted) return translate(counted, { smart_count: Number(value) });
             if (name === 'smart_count' && typeof value === 'number') return value.toLocaleString(locale);
             return directionOf(locale) === 'rtl' ? isolated(String(value)) : String(value);
         });
+        return directionOf(locale) === 'rtl' &&
+            filled !== String(this) &&
+            !/^\P{L}*\p{Script=Arabic}/u.test(this.replaceAll(gaps, ''))
+            ? rightToLeft + filled
+            : filled;
     }
     const translate: I18nProvider['translate'] = (key, options) =>
         provider.translate(key, { ...options, _: partMessage(provider.getLocale(), key) ?? options?._ });

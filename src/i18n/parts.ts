@@ -30,6 +30,7 @@ const files = {
     post: import.meta.glob('./??.json', { query: '?part=post', import: 'default' }) as Files,
     provider: import.meta.glob('./??.json', { query: '?part=provider', import: 'default' }) as Files,
     profile: import.meta.glob('./??.json', { query: '?part=profile', import: 'default' }) as Files,
+    rules: import.meta.glob('./??.json', { query: '?part=rules', import: 'default' }) as Files,
     scan: import.meta.glob('./??.json', { query: '?part=scan', import: 'default' }) as Files,
     security: import.meta.glob('./??.json', { query: '?part=security', import: 'default' }) as Files,
     skin: import.meta.glob('./??.json', { query: '?part=skin', import: 'default' }) as Files,

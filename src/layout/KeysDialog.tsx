@@ -45,6 +45,7 @@ const textOf = (element: Element) => {
 /** As they are printed on the buttons. */
 const printed: Record<string, string> = {
     Control: commandKey,
+    Shift: '⇧',
     ArrowLeft: '←',
     ArrowRight: '→',
     ArrowUp: '↑',
@@ -65,10 +66,15 @@ const acts = (control: Element) => {
 };
 
 const shortcutsOf = (page: Element): Shortcut[] => {
-    const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].filter(acts).map(control => ({
-        keys: keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
-        does: textOf(control),
-    }));
+    const controls = [...page.querySelectorAll('[aria-keyshortcuts]')].filter(acts).map(control => {
+        const range = control.querySelector('kbd')?.textContent;
+        return {
+            keys: range?.includes('–')
+                ? range.split(' ')
+                : keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
+            does: textOf(control),
+        };
+    });
     const others = [...page.querySelectorAll(`[${keyBarMark}] > li`)].filter(acts).map(item => ({
         keys: [...item.querySelectorAll('kbd')].map(({ textContent }) => textContent),
         does: textOf(item),

@@ -16,7 +16,8 @@ const withQuery = (path: string, query: Query) => {
 export const recordPath = (resource: string, id: Identifier, query: Query = {}) =>
     withQuery(`/${resource}/${encodeURIComponent(id)}/show`, query);
 
-export const editPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+export const editPath = (resource: string, id: Identifier, query: Query = {}) =>
+    withQuery(`/${resource}/${encodeURIComponent(id)}`, query);
 
 /** The address after a new record is saved: its page, or the list if the backend did not return its id. */
 export const createdPath = (resource: string, id: Identifier) =>
@@ -33,3 +34,6 @@ export const securityPath = '/settings?tab=security';
 
 /** The segment is in `pages` of the resource's declaration. */
 export const screenPath = (resource: string, segment: string) => `/${resource}/${segment}`;
+
+/** Marks an address, in its state, that a walk from form to form leads to. */
+export const walking = 'walking';

@@ -17,25 +17,23 @@ const letters: Record<DeskKind, string> = {
     post_comment: 'a',
     product_question: 'a',
     product_question_answer: 'a',
-    barcode_scan_miss: '.',
+    barcode_scan_miss: 'r',
+    member_answer: 'a',
 };
 
 /** What a decision is sent to, by kind. */
 const decided = (request: Request) => {
     if (request.method() !== 'PUT') return undefined;
     const { pathname } = new URL(request.url());
-    const [, kind, id] =
-        /^\/api\/desk\/(\w+)\/(\d+)$/.exec(pathname) ??
-        /^\/api\/(new-product|correction)\/(\d+)(?:\/hide)?$/.exec(pathname) ??
-        [];
-    return kind && `${kind.replace('-', '_')}-${id}`;
+    const [, kind, id] = /^\/api\/desk\/(\w+)\/(\d+)$/.exec(pathname) ?? [];
+    return kind && `${kind}-${id}`;
 };
 
 /** Delays what the desk reads and decides, and refuses every twentieth decision; returns what was decided, in order. */
 const slow = async (page: Page, delay: number) => {
     const sent: string[] = [];
     const refused: string[] = [];
-    await page.route(/\/api\/(desk|new-product|correction)\/[^?]*\d/, async route => {
+    await page.route(/\/api\/desk\/[^?]*\d/, async route => {
         const item = decided(route.request());
         if (item) sent.push(item);
         const isRefused = item !== undefined && sent.length % 20 === 0;

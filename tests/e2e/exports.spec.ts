@@ -25,7 +25,7 @@ const exported = async (page: Page, { components }: typeof english, locale: stri
         relax_quotes: true,
     }) as string[][];
     // Arabic isolates what is put into a sentence.
-    const plain = header.map(each => each.replaceAll(/[\u2066-\u2069]/g, ''));
+    const plain = header.map(each => each.replaceAll(/[\u200F\u2066-\u2069]/g, ''));
     return { name: (await download).suggestedFilename(), header: plain, rows };
 };
 

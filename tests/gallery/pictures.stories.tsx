@@ -80,7 +80,7 @@ export const InARecord = () => (
 
 export const SideBySide = () => (
     <Wide>
-        <Pictures size={300} pictures={[front, back, list]} sideBySide />
+        <Pictures size={300} pictures={[front, back, list]} named="sideBySide" />
     </Wide>
 );
 

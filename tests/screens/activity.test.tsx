@@ -247,6 +247,71 @@ describe('the activity', () => {
         expect(dialog.getByRole('row', { name: /Product 2/ })).toHaveTextContent(/changed$/);
     });
 
+    it('says of each record what became of it, before and after, page by page', async () => {
+        const batch = edit(50, { record: null, records: 101, changes: [], call: 'PUT desk' });
+        const of = (id: number, kind: 'new_product' | 'account' | 'product') => ({
+            kind,
+            id,
+            name: `Record ${id}`,
+            exists: true,
+        });
+        const none = { removed: [], moved: [], renamed: [], before: 0, after: 1 };
+        const note = (name: string) => ({ ...none, field: 'standing', added: [{ id: 1, name }] });
+        const asked = answer('GET edit/{id}', ({ query }) => ({
+            total: 101,
+            items:
+                query.page === '2'
+                    ? [{ record: of(101, 'product'), action: 'deleted' as const }]
+                    : [
+                          {
+                              record: of(1, 'new_product'),
+                              action: 'changed' as const,
+                              changes: [{ field: 'hide', before: false, after: true }],
+                          },
+                          {
+                              record: of(2, 'new_product'),
+                              action: 'changed' as const,
+                              changes: [
+                                  { field: 'product', before: null, after: { id: 3, name: 'Night Balm' } },
+                              ],
+                          },
+                          {
+                              record: of(3, 'account'),
+                              action: 'changed' as const,
+                              changes: [note('warning Shop links')],
+                          },
+                          {
+                              record: of(4, 'account'),
+                              action: 'changed' as const,
+                              changes: [note('mute Shop links 2026-12-05T10:00:00+00:00')],
+                          },
+                          {
+                              record: of(5, 'product'),
+                              action: 'changed' as const,
+                              changes: [
+                                  { field: 'name', before: 'Balm', after: 'Night Balm' },
+                                  { field: 'description', before: 'Old', after: 'New' },
+                              ],
+                          },
+                      ],
+        }));
+        const { user } = await openActivity([batch]);
+        await user.click(screen.getAllByRole('button', { name: '101 records' }).at(-1)!);
+        const dialog = within(await screen.findByRole('dialog', { name: '101 records' }));
+        expect(await dialog.findByRole('row', { name: /Record 1/ })).toHaveTextContent('hid it');
+        expect(dialog.getByRole('row', { name: /Record 2/ })).toHaveTextContent('linked it to “Night Balm”');
+        expect(dialog.getByRole('row', { name: /Record 3/ })).toHaveTextContent(
+            'warned the member: “Shop links”',
+        );
+        expect(dialog.getByRole('row', { name: /Record 4/ })).toHaveTextContent(
+            /muted the member until 05-12-2026.*: “Shop links”/,
+        );
+        expect(dialog.getByRole('row', { name: /Record 5/ })).toHaveTextContent(/Old.*New/);
+        await user.click(dialog.getByRole('button', { name: /next page/i }));
+        expect(await dialog.findByRole('row', { name: /Record 101/ })).toHaveTextContent('deleted');
+        expect(asked.map(({ query }) => query.page)).toEqual(['1', '2']);
+    });
+
     it('opens a change of many records by the keyboard', async () => {
         const batch = edit(50, { record: null, records: 2, changes: [], call: 'POST jobs' });
         answer('GET edit/{id}', { total: 0, items: [] });

@@ -173,6 +173,27 @@ describe('the page of a barcode', () => {
         expect(screen.queryByRole('button', { name: 'Give to a product' })).toBeNull();
     });
 
+    it('leads by J and K through the list of misses that it was opened from', async () => {
+        answer('GET barcode-scan-misses', {
+            items: [
+                { id: 1, barcode, hits: 174, created, counts_as: null },
+                { id: 2, barcode: 'QR', hits: 9, created, counts_as: null },
+                { id: 3, barcode: '3605521809094', hits: 6, created, counts_as: null },
+            ],
+            total: 3,
+        });
+        answer('GET barcode/{digits}', ({ params }) => ({ ...page, barcode: String(params.digits) }));
+        answerMatches();
+        const { user, currentAddress } = renderApp('/barcode-misses');
+        await user.click(await screen.findByRole('link', { name: `Details ${barcode}` }));
+        expect(await screen.findByText('1 of 3')).toBeVisible();
+        await user.keyboard('j');
+        await screen.findByRole('heading', { level: 1, name: 'Barcode 3605521809094' });
+        expect(await screen.findByText('3 of 3')).toBeVisible();
+        await user.keyboard('k');
+        await waitFor(() => expect(currentAddress()).toBe(`/barcode/${barcode}`));
+    });
+
     it('is one page for every form of the barcode', async () => {
         const asked = answer('GET barcode/{digits}', { ...page, barcode: '0012345678905', submissions: [] });
         renderApp('/barcode/012345678905');

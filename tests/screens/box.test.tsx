@@ -427,6 +427,20 @@ describe('the box', () => {
         await waitFor(() => expect(services.store.getItem('theme')).toBe('dark'));
     });
 
+    it('offers pages without an entry in the menu by their names', async () => {
+        answer('GET box', found());
+        answer('GET coverage', never);
+        answer('GET rules', never);
+        const { type, user, currentAddress } = await openBox();
+        type('rule');
+        expect(await option(/^Rules/)).toBeVisible();
+        type('second');
+        expect(await option(/^Second looks/)).toBeVisible();
+        type('cover');
+        await user.click(await option(/^Coverage/));
+        expect(currentAddress()).toBe('/coverage');
+    });
+
     it('searches brands and products once typing pauses, never for an empty text, and opens one', async () => {
         answer('GET box', () => refusal(404, { error: 'Not found' }));
         const asked = answer('POST search/brand-product', {

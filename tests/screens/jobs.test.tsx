@@ -429,3 +429,16 @@ describe('background work', () => {
         expect(await screen.findByText('No background work yet')).toBeVisible();
     });
 });
+
+it('tells members of a job when somebody says so, with how many they are', async () => {
+    const told = { ...ended, list: 'new-products' as const, act: 'hide' as const, changes: [], untold: 63 };
+    answer('GET jobs', { items: [told], total: 1 });
+    const sent = answer('POST job/{id}/tell', () => {
+        answer('GET jobs', { items: [{ ...told, untold: 0 }], total: 1 });
+        return { ...told, untold: 0 };
+    });
+    const { user } = renderApp('/jobs');
+    await user.click(await screen.findByRole('button', { name: /^Tell 63 members/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Tell/ })).toBeNull());
+    expect(sent.map(({ params }) => params.id)).toEqual(['7']);
+});

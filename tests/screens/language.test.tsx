@@ -19,6 +19,26 @@ const chooseFrench = async (user: ReturnType<typeof renderApp>['user']) => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Français' }));
 };
 
+describe('a sentence in a language from right to left', () => {
+    it('runs in the direction of the page, even if all its words are filled in', async () => {
+        const { translate, changeLocale } = createI18nProvider();
+        await changeLocale('ar');
+        const say = (text: string, args: object) => translate(text, { ...args, _: text });
+        expect(say('%{one} (%{other})', { one: 'قاعدة', other: 'Balm' })).toMatch(/^\u200F/);
+        expect(say('%{of} من %{all}', { of: 3, all: 4 })).not.toMatch(/^\u200F/);
+        await changeLocale('en');
+        expect(say('%{one} (%{other})', { one: 'Rule', other: 'Balm' })).toBe('Rule (Balm)');
+    });
+
+    it('names kinds in the plural, which is no pair of them', async () => {
+        const { translate, changeLocale } = createI18nProvider();
+        await changeLocale('ar');
+        const kind = (count: number) => translate('history.kinds.post_comment', { smart_count: count });
+        expect(kind(2)).toBe(kind(3));
+        await changeLocale('en');
+    });
+});
+
 describe('another language', () => {
     it('leaves the form on the page with what is typed in it, in either direction', async () => {
         answer('GET ingredient/{id}', glycerin);

@@ -71,9 +71,11 @@ describe('the rights of a colleague', () => {
         await user.click(screen.getByRole('button', { name: 'Change' }));
         const dialog = within(await screen.findByRole('alertdialog', { name: `Rights of ${tess.username}` }));
         await user.click(dialog.getByRole('checkbox', { name: 'Shops' }));
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await user.click(dialog.getByRole('button', { name: 'Save' }));
         expect(await screen.findByText(`The rights of ${tess.username} have changed`)).toBeVisible();
-        expect(saved.map(({ body }) => body)).toEqual([{ areas: ['people'], reading_only: true }]);
+        expect(saved.map(({ body }) => body)).toEqual([
+            { areas: ['people'], reading_only: true, lead: false },
+        ]);
     });
 
     it('stay as they were chosen when they are refused', async () => {
@@ -89,10 +91,10 @@ describe('the rights of a colleague', () => {
         await user.click(await screen.findByRole('button', { name: 'Change' }));
         const dialog = within(await screen.findByRole('alertdialog'));
         await user.click(dialog.getByRole('checkbox', { name: 'Shops' }));
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await user.click(dialog.getByRole('button', { name: 'Save' }));
         expect(await screen.findByText(/Somebody of the staff must stay without limits/)).toBeVisible();
         expect(dialog.getByRole('checkbox', { name: 'Shops' })).not.toBeChecked();
-        expect(dialog.getByRole('button', { name: 'Yes' })).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
     });
 
     it('are none of all areas named, and none of a member’s', async () => {
@@ -111,9 +113,11 @@ describe('the rights of a colleague', () => {
         const dialog = within(await screen.findByRole('alertdialog'));
         for (const area of ['Catalogue', 'Moderation', 'Community', 'People'])
             await user.click(dialog.getByRole('checkbox', { name: area }));
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
+        await user.click(dialog.getByRole('button', { name: 'Save' }));
         await waitFor(() =>
-            expect(saved.map(({ body }) => body)).toEqual([{ areas: null, reading_only: false }]),
+            expect(saved.map(({ body }) => body)).toEqual([
+                { areas: null, reading_only: false, lead: false },
+            ]),
         );
         expect(await screen.findByText('Not staff')).toBeVisible();
     });

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -159,5 +159,55 @@ describe('the user’s password', () => {
         expect(await screen.findByRole('alert')).toHaveTextContent(message);
         expect(field('New password')).toHaveValue('backbar-new');
         await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    });
+});
+
+describe('the mail of the week', () => {
+    it('is a setting where the server sends mail, off at first, in a language of the reader’s choice', async () => {
+        answer('GET week/mail', { language: null });
+        const sent = answer('PUT week/mail', undefined);
+        const { user } = renderApp('/settings?tab=mail');
+        expect(await screen.findByRole('button', { name: 'Not sent', pressed: true })).toBeVisible();
+        answer('GET week/mail', { language: 'de' });
+        await user.click(screen.getByRole('button', { name: 'Deutsch' }));
+        await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ language: 'de' }]));
+        expect(await screen.findByText('You are sent the week from next Monday')).toBeVisible();
+        expect(await screen.findByRole('button', { name: 'Deutsch', pressed: true })).toBeVisible();
+    });
+
+    it('stays on its tab where it could not be read, and is read again on request', async () => {
+        answer('GET week/mail', () => refusal(400, { error: 'Broken' }));
+        const { user } = renderApp('/settings?tab=mail');
+        const failure = await screen.findByRole('alert');
+        expect(failure).toHaveTextContent('Mail could not be loaded.');
+        expect(screen.getByRole('tab', { name: 'Mail' })).toHaveAttribute('aria-selected', 'true');
+        answer('GET week/mail', { language: 'de' });
+        await user.click(within(failure).getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByRole('button', { name: 'Deutsch', pressed: true })).toBeVisible();
+    });
+
+    it('is no setting where the server sends none', async () => {
+        answer('GET week/mail', null);
+        await open();
+        expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).not.toContain('Mail');
+    });
+});
+
+describe('the words to members', () => {
+    beforeEach(() => answer('PUT words', undefined));
+
+    it('stay on their tab where they could not be read, and are read again on request', async () => {
+        answer('GET words', () => refusal(400, { error: 'Broken' }));
+        const { user } = renderApp('/settings?tab=words');
+        const failure = await screen.findByRole('alert');
+        expect(failure).toHaveTextContent('Words to members could not be loaded.');
+        expect(screen.getByRole('tab', { name: 'Words to members' })).toHaveAttribute(
+            'aria-selected',
+            'true',
+        );
+        answer('GET words', { submission_accepted: { texts: ['%{scans} people scanned this.'], own: 0 } });
+        await user.click(within(failure).getByRole('button', { name: 'Retry' }));
+        expect(await screen.findByText('(number) people scanned this.')).toBeVisible();
+        expect(screen.getByText(/%\{scans\} stands for the number of people/)).toBeVisible();
     });
 });

@@ -11,7 +11,7 @@ import {
     writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf, readSteps, reasonOf, writeStep, type Step } from './support/guide.ts';
@@ -36,7 +36,7 @@ const leftOut = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', 'te
 
 /** Packages are linked, without what tools keep between them for the repository itself. */
 const copyRepository = () => {
-    cpSync(root, copy, { recursive: true, filter: path => !leftOut.has(basename(path)) || path === root });
+    cpSync(root, copy, { recursive: true, filter: path => !leftOut.has(relative(root, path)) });
     mkdirSync(join(copy, 'node_modules'));
     for (const name of readdirSync(join(root, 'node_modules')))
         if (!/^\.(cache|vite.*)$/.test(name))

@@ -139,6 +139,11 @@ const addEverything = async (id: number) => {
         question,
         said,
     );
+    await run(
+        `insert into member_answer (account_id, message_id, answer_id, body) values ($1, 1, 'a', $2)`,
+        id,
+        own,
+    );
     return { submission: submission!, correction: correction!, question: question! };
 };
 

@@ -119,6 +119,7 @@ describe('the use of an ingredient', () => {
         const { body } = await staff.get<ResponseOf<'GET ingredient/{id}/use'>>(`ingredient/${one.id}/use`);
         expect(body).toEqual({
             products: 0,
+            most: [],
             near: [
                 {
                     id: near.id,
@@ -130,6 +131,38 @@ describe('the use of an ingredient', () => {
             ],
         });
         expect((await staff.get('ingredient/999999/use')).status).toBe(404);
+    });
+
+    it('has the products with it that most people look at, and its place there', async () => {
+        const [own, other] = [(await save('Panthenol')).id, (await save('Squalane')).id];
+        const products: number[] = [];
+        for (const [at, reach] of [5, 0, 40, 3, 12].entries()) {
+            const id = await addProduct(server.db, `Balm ${at}`);
+            products.push(id);
+            for (const [order, ingredient] of (at % 2 ? [own] : [other, own, own]).entries())
+                await server.db.execute(
+                    sql`insert into product_ingredient (product_id, ingredient_id, "order") values (${id}, ${ingredient}, ${order})`,
+                );
+            if (reach > 0)
+                await server.db.execute(
+                    sql`insert into product_reach values (${id}, ${reach}, true, true, true, 'fresh')`,
+                );
+        }
+        const { body } = await staff.get<ResponseOf<'GET ingredient/{id}/use'>>(`ingredient/${own}/use`);
+        expect(body.most).toEqual(
+            [
+                { at: 2, place: 2, reach: 40 },
+                { at: 4, place: 2, reach: 12 },
+                { at: 0, place: 2, reach: 5 },
+            ].map(({ at, place, reach }) => ({
+                id: products[at],
+                name: `Balm ${at}`,
+                image: '/images/picture',
+                place,
+                of: 3,
+                reach,
+            })),
+        );
     });
 
     it('has the very name that is similar, but none that differs by its letter or number alone', async () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editsBy } from '../../server/database/edit.ts';
@@ -276,7 +277,10 @@ describe('any other picture', () => {
         const read = async (size: string) => (await another.anonymous().get(`${stem}.${size}`)).status;
         const execute = vi.spyOn(another.db, 'execute');
         expect([await read('110'), await read('220'), await read('110')]).toEqual([200, 200, 200]);
-        expect(execute).toHaveBeenCalledOnce();
+        // The server may also do its own work meanwhile.
+        expect(execute.mock.calls.filter(asked => inspect(asked, { depth: 9 }).includes(stem))).toHaveLength(
+            1,
+        );
 
         const account_id = await accountCalled(another.db, 'member', false);
         await add(another.db, faceCapture, { account_id, center: stem });

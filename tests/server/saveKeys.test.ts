@@ -9,7 +9,7 @@ import type { Outcome } from '../../contract/outcome.ts';
 import { createDatabase } from '../../server/database/database.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { openSession } from '../../server/http/session.ts';
-import { acts, send } from './history/acts.ts';
+import { aLook, acts, send } from './history/acts.ts';
 import type { Act } from './history/plainActs.ts';
 import { worldOf, type World } from './history/world.ts';
 import { endOf, soon, untilSomethingWaits } from './jobs/support.ts';
@@ -97,11 +97,41 @@ const addImport = async (world: World, state: string, rowState: string) => {
     return { id, row };
 };
 
+/** A rule of a lead who may choose what it does. */
+const ruleOf = async (world: World) => {
+    await world.rows('update account set lead = true where super_user');
+    return onlyId(
+        world,
+        `insert into desk_rule (kind, conditions, outcome, met, "right")
+        values ('post', '[{"fact": "link", "test": "is", "value": true}]', 'removed', 1000, 1000) returning id`,
+    );
+};
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
+    'PUT rule/{id}': async world => ({
+        path: `rule/${await ruleOf(world)}`,
+        json: { stage: 'points', from: 'off' },
+    }),
+    'POST rule/{id}/back': async world => ({ path: `rule/${await ruleOf(world)}/back`, json: {} }),
+    'POST rule/{id}/tell': async world => ({ path: `rule/${await ruleOf(world)}/tell` }),
+    'POST rules/look': async world => {
+        await ruleOf(world);
+        return { path: 'rules/look' };
+    },
+    'POST user/{id}/looked': async world => {
+        const [row] = await world.rows<{ id: number }>('select id from account order by id limit 1');
+        return { path: `user/${row!.id}/looked` };
+    },
+    'PUT second-look/{id}': async world => ({
+        path: `second-look/${await aLook(world, false)}`,
+        json: { outcome: 'approved' },
+    }),
+    // While it can still be taken back.
+    'DELETE second-look/{id}': async world => ({ path: `second-look/${await aLook(world, true, 0)}` }),
     'POST history/undo': async world => {
         await world.rows(
-            'update correction set resolved = not resolved where id = (select min(id) from correction)',
+            'update correction set resolved = not resolved, outcome = null where id = (select min(id) from correction)',
         );
         return { path: 'history/undo', json: { edits: [await newestEdit(world)] } };
     },
@@ -161,6 +191,11 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
+    'POST job/{id}/tell': async world => {
+        const id = await addJob(world, 'failed');
+        await world.rows('update job set untold = 1 where id = $1', [id]);
+        return { path: `job/${id}/tell` };
+    },
     'POST job/{id}/undo': async world => {
         const { body } = await anna.post<Job>('jobs', await job(world));
         await endOf(anna, body);

@@ -4,12 +4,13 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LinkBase, useLocaleState, useNavigate, useTranslate } from 'react-admin';
+import { LinkBase, RecordContextProvider, useLocaleState, useNavigate, useTranslate } from 'react-admin';
 import { gtinOf, isEan13, shownBarcode } from '../../../contract/barcode.ts';
 import type { BarcodePage } from '../../../contract/barcodes.ts';
 import { useHttp } from '../../../dataProvider/calls.ts';
 import { unlessAbsent } from '../../../dataProvider/failure.ts';
 import { barcodeQuery } from '../../../src/features/barcode/barcodePath.ts';
+import { Walk } from '../../../src/features/resource/Walk.tsx';
 import { useRecentEvents } from '../../../src/features/live/useNews.ts';
 import { formatDay, parseWireTime } from '../../../src/ui/format/time.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
@@ -128,6 +129,9 @@ export const BarcodeHead = ({ digits, page, trail }: BarcodeHeadProps) => {
                 facts={facts()}
                 actions={
                     <>
+                        <RecordContextProvider value={{ id: barcode }}>
+                            <Walk />
+                        </RecordContextProvider>
                         <Button
                             component="a"
                             className="wide"

@@ -9,13 +9,10 @@ import { searchTextOf } from '../../../src/features/newProduct/queries.ts';
 import { useCopyBarcode } from '../../../src/features/newProduct/useCopyBarcode.ts';
 import { useMatchChoice } from '../../../src/features/newProduct/useMatches.ts';
 import type { DeskItem, DeskRow } from '../../../contract/desk.ts';
-import { ConfirmDialog } from '../../../src/ui/dialog/ConfirmDialog.tsx';
 import { LaterDialog } from '../../../src/features/desk/LaterDialog.tsx';
 import { NoteDialog } from '../../../src/features/desk/NoteDialog.tsx';
-import { kindTable } from '../kinds.ts';
-import { countAlong } from '../queue/queue.ts';
-import { useRowWords } from '../useRowWords.ts';
 import type { DeskAction, ActionAnswer } from './actions.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 interface LinkToMatchProps {
     record: NewProduct;
@@ -58,12 +55,6 @@ const LinkToMatch = ({ record, onLink, onClose }: LinkToMatchProps) => {
     );
 };
 
-/** The text to be deleted; a question's text is its name. */
-const textOf = (row: DeskRow, item: DeskItem | undefined) => {
-    if (item?.kind === 'post_comment') return item.record.body;
-    return item?.kind === 'product_question_answer' ? item.record.answer : row.text;
-};
-
 interface ActionQuestionProps {
     open: boolean;
     action: DeskAction;
@@ -71,56 +62,17 @@ interface ActionQuestionProps {
     rows: readonly [DeskRow, ...DeskRow[]];
     item?: DeskItem;
     some?: string;
-    /** Undefined for a plain yes. */
-    onAnswer: (answer?: ActionAnswer) => void;
+    onAnswer: (answer: ActionAnswer) => void;
     onClose: () => void;
 }
 
 export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: ActionQuestionProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const { titleOf } = useRowWords();
     const [row] = rows;
     const count = rows.length;
-    const text = textOf(row, item);
-    const along = countAlong(rows);
-    const kind = kindTable[row.kind];
-    const alongKey = count > 1 ? 'resources.desk.ask.delete.along' : kind.along;
     const t = (key: string, args?: object) => translate(`resources.desk.ask.${key}`, args);
     switch (action.asks) {
-        case 'delete':
-            return (
-                <ConfirmDialog
-                    open
-                    danger
-                    undoable
-                    title={
-                        count > 1
-                            ? t('delete.title', { smart_count: count })
-                            : translate(
-                                  kind.deletion ? `${kind.deletion}.title` : 'components.confirm.delete',
-                                  {
-                                      name: titleOf(row),
-                                  },
-                              )
-                    }
-                    text={[
-                        some,
-                        count > 1
-                            ? t('delete.question')
-                            : translate(
-                                  kind.deletion ? `${kind.deletion}.question` : 'ra.message.delete_content',
-                              ),
-                    ]
-                        .filter(Boolean)
-                        .join(' ')}
-                    quote={count === 1 ? (text ?? titleOf(row)) : undefined}
-                    onYes={() => onAnswer()}
-                    onNo={onClose}
-                >
-                    {along > 0 && alongKey && <p>{translate(alongKey, { smart_count: along })}</p>}
-                </ConfirmDialog>
-            );
         case 'later':
             return (
                 <LaterDialog
@@ -134,7 +86,13 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     }
                     text={some}
                     onUntil={until => onAnswer({ until })}
-                    onHand={handed_to => onAnswer({ handed_to })}
+                    handedBy={count === 1 ? item?.handed?.by : undefined}
+                    onHand={(handed_to, reason) => onAnswer({ handed_to, ...(reason && { reason }) })}
+                    onBack={
+                        rows.every(({ state }) => state === 'handed')
+                            ? () => onAnswer({ back: true })
+                            : undefined
+                    }
                     onClose={onClose}
                 />
             );
@@ -154,6 +112,8 @@ export const ActionQuestion = ({ action, rows, item, some, onAnswer, onClose }: 
                     onClose={onClose}
                 />
             );
+        case 'reply':
+            return <ReplyDialog row={row} onReply={reply => onAnswer({ reply })} onClose={onClose} />;
         default:
             return null;
     }

@@ -7,11 +7,14 @@ import { styled } from '../../../src/ui/styled.ts';
 import { Hidden } from '../../../src/ui/Hidden.tsx';
 import { StemImage } from '../../../src/ui/picture/StemImage.tsx';
 import type { DeskItem } from '../../../contract/desk.ts';
-import { CorrectedRecord } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
+import { CorrectionText } from '../../../src/features/desk/CorrectionText.tsx';
+import { CorrectedRecord, CountsMost } from '../../../src/features/desk/doubted/CorrectedRecord.tsx';
+import { SaidBefore } from '../../../src/features/desk/doubted/SaidBefore.tsx';
 import { subjectOf } from '../../../src/features/desk/subject.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { PatchCard } from '../../../src/features/desk/patch/PatchCard.tsx';
-import { CorrectionText, AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
+import { AnswerPane, CommentPane, PostPane, QuestionPane, ReviewPane } from './TextPanes.tsx';
+import { TalkPane } from './TalkPane.tsx';
 import { MissPane, SubmissionPane } from './SubmissionPane.tsx';
 import { Notes } from '../../../src/features/desk/Notes.tsx';
 
@@ -73,6 +76,8 @@ const Main = ({ item }: { item: DeskItem }) => {
             return <AnswerPane item={item} />;
         case 'barcode_scan_miss':
             return <MissPane item={item} />;
+        case 'member_answer':
+            return <TalkPane item={item} />;
     }
 };
 
@@ -95,6 +100,10 @@ export const Pane = ({ item }: { item: DeskItem }) => (
             <Corrected item={item} />
         ) : (
             item.product && <ProductCard product={item.product} />
+        )}
+        {item.kind === 'correction' && <SaidBefore said={item.said} />}
+        {item.kind === 'correction' && item.record.ingredient && (
+            <CountsMost key={item.id} ingredient={item.record.ingredient.id} open />
         )}
         <Notes notes={item.notes} />
     </>

@@ -68,37 +68,52 @@ export const MissPane = ({ item: { record, submissions } }: { item: Miss }) => {
     );
 };
 
-const Facts = styled('div')(({ theme: { palette, typography } }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    ...typography.body2,
-    color: palette.paper.secondary,
+const Evidence = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+    display: 'grid',
+    gap: '16px 12px',
+    alignItems: 'start',
+    [breakpoints.between('phone', 'xl')]: {
+        gridTemplateColumns: 'minmax(0, 372px) 72px 72px minmax(0, 1fr)',
+        gridTemplateRows: 'auto 1fr',
+        '& > .facts': { gridColumn: '2 / -1' },
+    },
+    [breakpoints.up('xl')]: {
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        '& > .facts': { gridColumn: '1 / -1' },
+    },
+    '& > .facts': {
+        display: 'grid',
+        justifyItems: 'start',
+        gap: 10,
+        ...typography.body2,
+        color: palette.paper.secondary,
+        overflowWrap: 'anywhere',
+    },
 }));
 
 /** The label first, which takes longest to read. */
 export const SubmissionPane = ({ record }: { record: NewProduct }) => {
     const translate = useTranslate();
-    const pictures = newProductSides.toReversed().map(side => ({
-        key: `${record.id} ${side}`,
-        stem: record[side],
-        name: translate(`resources.new-products.images.${side}`),
-    }));
+    const pictures = newProductSides
+        .toReversed()
+        .toSorted((one, other) => Number(!record[one]) - Number(!record[other]))
+        .map(side => ({
+            key: `${record.id} ${side}`,
+            stem: record[side],
+            name: translate(`resources.new-products.images.${side}`),
+        }));
     return (
-        <>
-            <Facts>
-                {record.brand_name && <span>{record.brand_name}</span>}
+        <Evidence aria-label={translate('resources.desk.pane.photographs')} role="group">
+            <Pictures pictures={pictures} size={612} named="first" />
+            <div className="facts">
+                {record.brand_name && <span dir="auto">{record.brand_name}</span>}
                 <Byline user={record.user} created={record.created} />
                 {record.barcode ? (
                     <BarcodePicture code={record.barcode} small />
                 ) : (
                     <Quiet>{translate('resources.new-products.noBarcode')}</Quiet>
                 )}
-            </Facts>
-            <Section title={translate('resources.desk.pane.photographs')}>
-                <Pictures pictures={pictures} size={612} />
-            </Section>
-        </>
+            </div>
+        </Evidence>
     );
 };

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { DeskItem, DeskThread } from '../../../contract/desk.ts';
-import { Pictures } from '../../../src/ui/picture/Pictures.tsx';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
-import { ReadText } from '../../../src/features/desk/patch/ReadText.tsx';
 import { Judged } from '../../../src/features/thread/Judged.tsx';
 import { ThreadEntry } from '../../../src/features/thread/ThreadEntry.tsx';
 import { itemPath } from '../../../src/features/desk/subject.ts';
@@ -16,27 +14,6 @@ import { SubjectCard } from '../../../src/features/subject/Subject.tsx';
 import { PostContent } from '../../../src/features/thread/PostContent.tsx';
 import { Quoted } from '../../../src/ui/Quoted.tsx';
 import { styled } from '../../../src/ui/styled.ts';
-
-type CorrectionItem = Extract<DeskItem, { kind: 'correction' }>;
-
-export const CorrectionText = ({ item: { record, patch, person } }: { item: CorrectionItem }) => {
-    const translate = useTranslate();
-    const pictures = record.correction_pictures.map(({ id, url }, index) => ({
-        key: id,
-        stem: url,
-        name: `${translate('resources.corrections.pictures')} ${index + 1}`,
-    }));
-    return (
-        <ThreadEntry
-            user={record.user && { photo: null, ...person, ...record.user }}
-            created={record.created}
-            avatar={photoSize}
-            text={<ReadText text={record.correction} patch={patch} />}
-        >
-            {pictures.length > 0 && <Pictures pictures={pictures} size={300} />}
-        </ThreadEntry>
-    );
-};
 
 const Answers = styled('div')({ display: 'grid', gap: 12, '&:empty': { display: 'none' } });
 
@@ -66,6 +43,14 @@ export const PostPane = ({ item: { record } }: { item: Item<'post'> }) => (
 );
 
 type Entry = Item<'post_comment' | 'product_question_answer'>;
+
+/** The whole is on its own page; what is to be judged has to be on the screen. */
+const Beginning = styled('div')({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+});
 
 const Thread = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
@@ -107,7 +92,7 @@ const WrittenOn = ({ item }: { item: Entry }) => {
         <Section title={t(item.kind === 'post_comment' ? 'onPost' : 'onQuestion')}>
             <Quoted>
                 <Link to={path}>{t('on', { title })}</Link>
-                {text !== '' && text !== title && <div>{text}</div>}
+                {text !== '' && text !== title && <Beginning>{text}</Beginning>}
             </Quoted>
         </Section>
     );

@@ -13,14 +13,20 @@ export type Mark =
 export interface Decision {
     serial: number;
     action: string;
+    /** When it was made, in milliseconds. */
+    at: number;
     keys: readonly ItemKey[];
     /** Those with a request of their own under way: what is below another goes with it. */
     sending: readonly ItemKey[];
     edits: readonly number[];
     /** Undo is wanted or running. */
     undoing: boolean;
+    /** Something was decided since its Undo, so it cannot be made again. */
+    isPast?: boolean;
     /** How many decisions were settled after this one; null before. */
     settled: number | null;
+    /** The newest edit that this tab had made besides the desk's. */
+    since: number;
 }
 
 /**
@@ -42,6 +48,8 @@ export interface Queue {
     anchor: ItemKey | null;
     /** Those that can be undone, newest last. */
     decisions: readonly Decision[];
+    /** Those taken back that can be made again, newest last, each with the edit of its undo. */
+    undone: readonly Decision[];
     settled: number;
 }
 
@@ -56,8 +64,13 @@ export const emptyQueue: Queue = {
     ticked: [],
     anchor: null,
     decisions: [],
+    undone: [],
     settled: 0,
 };
+
+/** Nothing of this tab came after it. What is said in a second look is no edit. */
+const isLast = ({ sending, edits, since }: Decision, elsewhere: number) =>
+    sending.length > 0 || (edits.length > 0 ? edits.every(edit => edit > elsewhere) : elsewhere <= since);
 
 /**
  * The decision that Z takes back: the last one, unless this tab has changed something `elsewhere` since (the newest of
@@ -65,7 +78,13 @@ export const emptyQueue: Queue = {
  */
 export const lastDecision = ({ decisions }: Queue, elsewhere: number): Decision | undefined => {
     const last = decisions.findLast(({ undoing }) => !undoing);
-    return last && (last.sending.length > 0 || last.edits.every(edit => edit > elsewhere)) ? last : undefined;
+    return last && isLast(last, elsewhere) ? last : undefined;
+};
+
+/** The decision that Shift+Z makes again: the one taken back last, unless this tab has changed something else since. */
+export const lastUndone = ({ undone }: Queue, elsewhere: number): Decision | undefined => {
+    const last = undone.at(-1);
+    return last && isLast(last, elsewhere) ? last : undefined;
 };
 
 /** The listed items, up to the last one read, that a new reading of the list lacks; undecided here and not open. */
@@ -118,12 +137,6 @@ export const keysBelow = ({ rows }: Queue, keys: readonly ItemKey[]) =>
 export const topOf = (rows: readonly DeskRow[]) =>
     rows.filter(row => !rows.some(other => isBelow(row, other)));
 
-/** How many records are deleted with some items, without these themselves. */
-export const countAlong = (rows: readonly DeskRow[]) => {
-    const top = topOf(rows);
-    return top.reduce((sum, { answers }) => sum + answers, top.length - rows.length);
-};
-
 export const withoutMarks = (marks: Queue['marks'], keys: readonly ItemKey[]) =>
     Object.fromEntries(Object.entries(marks).filter(([key]) => !keys.includes(key)));
 
@@ -131,3 +144,21 @@ export const withMark = (marks: Queue['marks'], keys: readonly ItemKey[], mark: 
     ...marks,
     ...Object.fromEntries(keys.map(key => [key, mark])),
 });
+
+/** Ticks an item or unticks it; a `range` ticks all from the one ticked last. */
+export const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
+    const shown = shownKeys(queue);
+    const from = range && queue.anchor !== null ? shown.indexOf(queue.anchor) : -1;
+    const to = shown.indexOf(key);
+    if (to < 0) return queue;
+    if (from < 0) {
+        const rest = queue.ticked.filter(each => each !== key);
+        return {
+            ...queue,
+            ticked: rest.length < queue.ticked.length ? rest : [...rest, key],
+            anchor: key,
+        };
+    }
+    const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    return { ...queue, ticked: [...new Set([...queue.ticked, ...between])], anchor: key };
+};

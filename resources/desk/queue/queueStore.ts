@@ -10,6 +10,7 @@ const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 export const createQueueStore = () => {
     let queue = emptyQueue;
     let last = 0;
+    let aside: string | undefined;
     const listeners = new Set<() => void>();
     /** By item or decision; later requests wait for them. */
     const underWay = new Map<string | number, Promise<unknown>>();
@@ -26,6 +27,13 @@ export const createQueueStore = () => {
             for (const listener of listeners) listener();
         },
         nextSerial: () => (last += 1),
+        /** The last act is none that Z takes back: Z shows this message once instead. */
+        setAside: (message?: string) => void (aside = message),
+        takeAside: () => {
+            const message = aside;
+            aside = undefined;
+            return message;
+        },
         isUnderWay: (item: string) => underWay.has(item),
         settled: (of: readonly (string | number)[]) => Promise.allSettled(of.map(each => underWay.get(each))),
         keep: (names: readonly (string | number)[], promise: Promise<unknown>) => {

@@ -7,6 +7,7 @@ import {
     keyOf,
     keysBelow,
     shownKeys,
+    ticked,
     topOf,
     withMark,
     withoutMarks,
@@ -29,23 +30,36 @@ const leavingWith = (queue: Queue, action: string | undefined, keys: readonly It
 
 const decided = (
     queue: Queue,
-    { serial, action, keys, me }: Some & { action: string; me: number },
+    {
+        serial,
+        action,
+        at,
+        keys,
+        since,
+        me,
+    }: Some & Pick<Decision, 'action' | 'at' | 'since'> & { me: number },
 ): Queue => {
     const decision: Decision = {
         serial,
         action,
+        at,
         keys,
         sending: action === 'delete' ? topOf(keys.map(key => queue.rows[key]!)).map(keyOf) : keys,
         edits: [],
         undoing: false,
         settled: null,
+        since,
     };
     const leaving = leavingWith(queue, action, keys).filter(key => queue.marks[key]?.is !== 'decided');
     const next = offered({
         ...queue,
         marks: withMark(queue.marks, leaving, { is: 'decided', serial }),
         ticked: queue.ticked.filter(key => !leaving.includes(key)),
-        decisions: [...queue.decisions, decision].slice(-mostRemembered),
+        decisions: [
+            ...queue.decisions.map(each => (each.undoing ? { ...each, isPast: true } : each)),
+            decision,
+        ].slice(-mostRemembered),
+        undone: [],
     });
     if (queue.front === null || !leaving.includes(queue.front)) return next;
     const front = freeFrom(next, queue.front, 1, me) ?? freeFrom(next, queue.front, -1, me);
@@ -59,6 +73,7 @@ const decidedElsewhere = (queue: Queue, { key, me }: { key: ItemKey; me: number 
         marks: withMark(queue.marks, [key], { is: 'gone', by: null }),
         ticked: queue.ticked.filter(each => each !== key),
         decisions: queue.decisions.filter(({ sending, undoing }) => undoing || sending.length > 0),
+        undone: [],
     });
     if (queue.front !== key) return next;
     return { ...next, front: freeFrom(next, key, 1, me) ?? freeFrom(next, key, -1, me) };
@@ -117,7 +132,11 @@ const late = (queue: Queue, { serial, keys, isDeleted }: Some & { isDeleted: boo
 /** The items of an undone decision return at once, and leave again if the undo fails. */
 const undone = (
     queue: Queue,
-    { serial, step }: { serial: number; step: 'wanted' | 'done' | 'failed' },
+    {
+        serial,
+        step,
+        again,
+    }: { serial: number; step: 'wanted' | 'done' | 'failed'; again?: Pick<Decision, 'edits' | 'since'> },
 ): Queue => {
     const decision = queue.decisions.find(each => each.serial === serial);
     if (!decision) return queue;
@@ -135,6 +154,10 @@ const undone = (
             ...queue,
             settled: queue.settled + 1,
             decisions: queue.decisions.filter(each => each !== decision),
+            undone:
+                again && !decision.isPast
+                    ? [...queue.undone, { ...decision, ...again, undoing: false }]
+                    : queue.undone,
         };
     // Except items decided again or open now.
     const keys = leavingWith(queue, decision.action, decision.keys).filter(
@@ -147,21 +170,12 @@ const undone = (
     };
 };
 
-const ticked = (queue: Queue, { key, range }: { key: ItemKey; range: boolean }): Queue => {
-    const shown = shownKeys(queue);
-    const from = range && queue.anchor !== null ? shown.indexOf(queue.anchor) : -1;
-    const to = shown.indexOf(key);
-    if (to < 0) return queue;
-    if (from < 0) {
-        const rest = queue.ticked.filter(each => each !== key);
-        return {
-            ...queue,
-            ticked: rest.length < queue.ticked.length ? rest : [...rest, key],
-            anchor: key,
-        };
-    }
-    const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    return { ...queue, ticked: [...new Set([...queue.ticked, ...between])], anchor: key };
+/** What was taken back last is decided once more. */
+const redone = (queue: Queue, given: Pick<Decision, 'serial' | 'at' | 'since'> & { me: number }): Queue => {
+    const last = queue.undone.at(-1);
+    if (!last) return queue;
+    const { action, keys } = last;
+    return { ...decided(queue, { action, keys, ...given }), undone: queue.undone.slice(0, -1) };
 };
 
 const reducers = {
@@ -174,6 +188,7 @@ const reducers = {
                   rows: queue.rows,
                   marks: queue.marks,
                   decisions: queue.decisions,
+                  undone: queue.undone,
                   settled: queue.settled,
               },
     listed,
@@ -198,6 +213,7 @@ const reducers = {
     failed,
     late,
     undone,
+    redone,
     gone: (
         queue: Queue,
         { key, by, isDeleted }: { key: ItemKey; by: string | null; isDeleted: boolean },

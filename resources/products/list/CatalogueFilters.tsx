@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { productLacks } from '../../../contract/limits.ts';
+import { listAges, productLacks, productParts } from '../../../contract/limits.ts';
 import { useReference } from '../../../dataProvider/useReference.ts';
 import { treeChoices } from '../../../src/ui/input/categoryTree.ts';
 import { choice, type ListFilter } from '../../../src/ui/list/narrow/filter.ts';
@@ -17,6 +17,7 @@ const BatchTag = view(
 
 export const CatalogueFilters = () => {
     const { data: categories = [] } = useReference('categories');
+    const hasCoverage = useOffers('GET coverage');
     const filters: readonly ListFilter[] = [
         {
             kind: 'named',
@@ -33,6 +34,19 @@ export const CatalogueFilters = () => {
         },
         choice('single_use', 'lists.products.single_use'),
         ingredientFilter,
+        ...(hasCoverage
+            ? [
+                  choice('unanswered', 'lists.products.unanswered', [...productParts, 'any', 'nothing']),
+                  choice('list_age', 'lists.products.list_age', listAges),
+                  {
+                      kind: 'reference' as const,
+                      source: 'country',
+                      label: 'resources.brands.fields.country_id',
+                      all: 'lists.brands.country',
+                      reference: 'countries' as const,
+                  },
+              ]
+            : []),
     ];
     const { batch } = useListContext().filterValues;
     const hasBatches = useOffers('GET products/batch/{batch}');

@@ -1,5 +1,15 @@
 /** Filters of the whole catalogue only: `all` asks for it, the others narrow it. */
-export const catalogueFilters = ['all', 'category', 'without', 'single_use', 'ingredient', 'batch'] as const;
+export const catalogueFilters = [
+    'all',
+    'category',
+    'without',
+    'single_use',
+    'ingredient',
+    'batch',
+    'unanswered',
+    'country',
+    'list_age',
+] as const;
 
 export const wholeCatalogue = { all: 'true' };
 

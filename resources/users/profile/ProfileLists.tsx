@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslate, LinkBase, useLocaleState, useRecordContext } from 'react-admin';
 import type { User } from '../../../contract/profile.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -25,7 +25,7 @@ import { recordPath } from '../../../src/routing/paths.ts';
 
 /** As many columns as fit, to keep the tabs in sight: four lines in a window of 1280. */
 const Facts = styled(SimpleShowLayout)(({ theme: { breakpoints } }) => ({
-    '& > dl': { gridTemplateColumns: 'repeat(auto-fill, 124px minmax(180px, 1fr))', rowGap: 6 },
+    '& > dl': { gridTemplateColumns: 'repeat(auto-fill, 108px minmax(136px, 1fr))', rowGap: 6 },
     [breakpoints.down('phone')]: { '& > dl': { gridTemplateColumns: '124px minmax(0, 1fr)' } },
 }));
 
@@ -238,8 +238,8 @@ const Tiles = ({ kind, user }: TilesProps) => {
     );
 };
 
-/** Facts, routines and collections of a member. */
-export const ProfileLists = () => {
+/** Facts, routines and collections of a member, and what follows them. */
+export const ProfileLists = ({ children }: { children: (id: number) => ReactNode }) => {
     const user = useRecordContext<User>();
     if (!user) return null;
     return (
@@ -249,6 +249,7 @@ export const ProfileLists = () => {
                 <Tiles kind="routines" user={user.id} />
                 <Tiles kind="collections" user={user.id} />
             </Lists>
+            {children(user.id)}
         </Stack>
     );
 };

@@ -27,11 +27,12 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
     const save = useSend('PUT auth/user/{id}/narrowing');
     const [areas, setAreas] = useState<readonly string[]>(rights.areas ?? rightsAreas);
     const [reading_only, setReading] = useState(rights.reading_only);
+    const [lead, setLead] = useState(rights.lead ?? false);
     const chosen = rightsAreas.filter(area => areas.includes(area));
     const isAll = chosen.length === rightsAreas.length;
     const saveIt = async () => {
         try {
-            await save({ params: { id }, body: { areas: isAll ? null : chosen, reading_only } });
+            await save({ params: { id }, body: { areas: isAll ? null : chosen, reading_only, lead } });
         } catch (failure) {
             notifyFailure(failure);
             return;
@@ -46,6 +47,7 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
             title={say('title')}
             text={say('text')}
             yesDisabled={chosen.length === 0}
+            verbs={{ yes: translate('ra.action.save'), no: translate('ra.action.cancel') }}
             onYes={saveIt}
             onNo={onClose}
         >
@@ -69,6 +71,10 @@ export const RightsWindow = ({ open, id, name, rights, onClose }: RightsWindowPr
                     control={
                         <Checkbox checked={reading_only} onChange={(_, checked) => setReading(checked)} />
                     }
+                />
+                <FormControlLabel
+                    label={say('lead')}
+                    control={<Checkbox checked={lead} onChange={(_, checked) => setLead(checked)} />}
                 />
             </FormGroup>
         </ConfirmWindow>

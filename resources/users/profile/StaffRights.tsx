@@ -24,7 +24,11 @@ export const StaffRights = ({ user: { id, username: name } }: { user: User }) =>
     const areas = data.areas?.map(area => translate(`shell.groups.${area}`)) ?? [say('everything')];
     return (
         <>
-            {[...areas, ...(data.reading_only ? [say('reading')] : [])].join(', ')}{' '}
+            {[
+                ...areas,
+                ...(data.reading_only ? [say('reading')] : []),
+                ...(data.lead ? [say('isLead')] : []),
+            ].join(', ')}{' '}
             {isOther && (
                 <Button size="small" aria-haspopup="dialog" onClick={() => setOpens(true)}>
                     {say('change')}

@@ -34,6 +34,8 @@ export const account = pgTable(
         /** To what staff are narrowed; null, the default, is every area. */
         areas: text().array().$type<RightsArea[]>(),
         reading_only: boolean().notNull().default(false),
+        /** Whether staff decide on what colleagues hand to the lead. */
+        lead: boolean().notNull().default(false),
         /** Until when staff may work without a second factor; set when they first do where one is required. */
         second_factor_due: moment('second_factor_due'),
         account_type: text({ enum: ['apple', 'regular', 'facebook'] })

@@ -3,6 +3,7 @@ import {
     check,
     index,
     integer,
+    jsonb,
     pgTable,
     primaryKey,
     text,
@@ -12,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { account } from './accounts.ts';
+import { memberAnswer } from './members.ts';
 import { about, key, moment, oneOfSubjects, partOf } from './columns.ts';
 import { post, postComment, productQuestion, productQuestionAnswer } from './community.ts';
 import { barcodeScanMiss, correction, newProduct, productReview } from './moderation.ts';
 
 /**
- * Only triggers write it, from the records and `desk_decision`. A `deleted` record may be restored. A `later` item
+ * Only triggers write it, from the records and `desk_decision`, apart from what is learnt and that somebody looked at it. A `deleted` record may be restored. A `later` item
  * waits again once `until` has passed.
  */
 export const deskItem = pgTable(
@@ -34,6 +36,16 @@ export const deskItem = pgTable(
         handed_to: integer(),
         decided_at: moment('decided_at'),
         decided_by: integer(),
+        /** Learnt in the background: the people it reaches in a month, those per hour of work, and how likely it is right, in a thousand. */
+        reach: integer().notNull().default(0),
+        worth: integer().notNull().default(0),
+        likely: integer().notNull().default(0),
+        /** How it was decided; null while it waits, and if nobody said. */
+        outcome: text(),
+        /** What was known of it when it was decided: see contract/ruleFacts.ts. */
+        facts: jsonb(),
+        /** When somebody first had it open: no rule decides on it any more. */
+        looked_at: moment('looked_at'),
     },
     table => {
         const open = sql`${table.state} in ('waiting', 'later', 'handed')`;
@@ -44,6 +56,11 @@ export const deskItem = pgTable(
             index('desk_item_wanted')
                 .on(sql`(- ${table.wanted})`, table.since, table.kind, table.item_id)
                 .where(open),
+            ...(['worth', 'likely'] as const).map(learnt =>
+                index(`desk_item_${learnt}`)
+                    .on(sql`(- ${table[learnt]})`, table.since, table.kind, table.item_id)
+                    .where(open),
+            ),
             // Items without a member come after all members.
             index('desk_item_member')
                 .on(
@@ -62,6 +79,9 @@ export const deskItem = pgTable(
             index('desk_item_decided')
                 .on(table.decided_at)
                 .where(sql`${table.decided_at} is not null`),
+            index('desk_item_decider')
+                .on(table.decided_by, table.decided_at)
+                .where(sql`${table.decided_by} is not null`),
         ];
     },
 );
@@ -76,6 +96,7 @@ const records = {
     product_question_id: oneOfSubjects(() => productQuestion.id),
     product_question_answer_id: oneOfSubjects(() => productQuestionAnswer.id),
     barcode_scan_miss_id: oneOfSubjects(() => barcodeScanMiss.id),
+    member_answer_id: oneOfSubjects(() => memberAnswer.id),
 };
 
 type Records<Column> = Record<keyof typeof records, Column>;
@@ -96,7 +117,10 @@ export const deskDecision = pgTable(
         /** The decision if `done`; null if it was not kept. */
         outcome: text({ enum: ['approved', 'nothing'] }),
         until: moment('until'),
+        /** The colleague who decides now; null: a lead. */
         handed_to: oneOfSubjects(() => account.id),
+        /** Why it was handed over. */
+        reason: text(),
         account_id: about(() => account.id),
         at: moment('at').notNull().defaultNow(),
     },

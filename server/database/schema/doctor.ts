@@ -24,7 +24,7 @@ export const finding = pgTable(
         record_id: integer().notNull(),
         /** The edit that it came with, as far as known. */
         edit_id: bigint({ mode: 'number' }),
-        /** How many people have the record, or looked for it in vain. */
+        /** How many look at the record in a month: see reach.ts. */
         reached: integer().notNull().default(0),
         /** Whether its mend can do it; null until that was looked at. */
         mendable: boolean(),

@@ -47,6 +47,8 @@ export const job = pgTable(
             .notNull()
             .default(sql`'{}'`),
         edit_at: moment('edit_at'),
+        /** How many members could be told of it, and were not. */
+        untold: integer().notNull().default(0),
         undoes: integer().references((): AnyPgColumn => job.id, { onDelete: 'cascade' }),
         created: created(),
         ended: moment('ended'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { correctionOutcomes } from '../../../contract/limits.ts';
 import { account, ownedByAccount } from './accounts.ts';
 import { brand, ingredient, product } from './catalogue.ts';
 import { about, created, key, partOf } from './columns.ts';
@@ -18,6 +19,8 @@ export const newProduct = pgTable(
         hide: boolean().notNull().default(false),
         account_id: about(() => account.id),
         product_id: about(() => product.id),
+        /** Whether the linked product was added from it; false for a link to a product that was there. */
+        added: boolean().notNull().default(false),
         /**
          * The barcode that linking added, which unlinking removes. Not a foreign key: a save of the product deletes its
          * barcodes and writes them again with the same ids.
@@ -132,6 +135,8 @@ export const correction = pgTable(
         id: key(),
         correction: text().notNull(),
         resolved: boolean().notNull().default(false),
+        /** What the person who resolved it said of it; null while it waits and if nobody said. */
+        outcome: text({ enum: correctionOutcomes }),
         account_id: about(() => account.id),
         product_id: about(() => product.id),
         brand_id: about(() => brand.id),
@@ -139,6 +144,7 @@ export const correction = pgTable(
         created: created(),
     },
     table => [
+        check('correction_outcome', sql`${table.outcome} is null or ${table.resolved}`),
         index('correction_created').on(table.resolved, table.created, table.id),
         index('correction_of_product')
             .on(table.created, table.id)

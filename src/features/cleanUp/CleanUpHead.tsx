@@ -12,6 +12,7 @@ import { useOffers } from '../../ui/useOffers.ts';
 /** The tabs of the clean-up, each a page of its own with the call that it needs. */
 const parts = {
     doctor: 'GET doctor',
+    coverage: 'GET coverage',
     duplicates: 'GET duplicates',
     quarantine: 'GET quarantine',
     imports: 'GET imports',
@@ -33,6 +34,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space, typography 
 const useOfferedParts = () => {
     const offered = {
         doctor: useOffers(parts.doctor),
+        coverage: useOffers(parts.coverage),
         duplicates: useOffers(parts.duplicates),
         quarantine: useOffers(parts.quarantine),
         imports: useOffers(parts.imports),
@@ -69,7 +71,10 @@ export const CleanUpHead = ({ part, tabCount, ...head }: CleanUpHeadProps) => {
                             aria-current={name === part ? 'page' : undefined}
                             label={
                                 <span>
-                                    {nameOf(name)} {counts && <span className="count">{counts[name]}</span>}
+                                    {nameOf(name)}{' '}
+                                    {counts && name !== 'coverage' && (
+                                        <span className="count">{counts[name]}</span>
+                                    )}
                                 </span>
                             }
                         />

@@ -1,14 +1,16 @@
 import ApplyIcon from '@mui/icons-material/BoltOutlined';
-import BackIcon from '@mui/icons-material/InboxOutlined';
 import ApproveIcon from '@mui/icons-material/ThumbUpOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import AlreadyIcon from '@mui/icons-material/RemoveOutlined';
+import RightIcon from '@mui/icons-material/CheckOutlined';
+import WrongIcon from '@mui/icons-material/CloseOutlined';
 import LaterIcon from '@mui/icons-material/ScheduleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DeskItem, DeskKind, DeskRef } from '../../../contract/desk.ts';
+import { correctionOutcomes, type CorrectionOutcome } from '../../../contract/limits.ts';
 import type { Patch } from '../../../contract/deskDetail.ts';
 import type { BodyOf } from '../../../contract/types.ts';
 import { useSend } from '../../../dataProvider/calls.ts';
@@ -20,11 +22,13 @@ import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { styled } from '../../ui/styled.ts';
 import { itemQuery } from './deskQueries.ts';
+import { chosenWords } from '../words/chosenWords.ts';
+import { WordsOf } from '../words/WordsOf.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { useJudgement } from './patch/useJudgement.ts';
-import { formPath, subjectPath } from './subject.ts';
+import { formPath } from './subject.ts';
 import { useFateWords } from './useFateWords.ts';
 
 const Buttons = styled('div')(({ theme: { size } }) => ({
@@ -43,22 +47,26 @@ const partsOfPages: readonly DeskKind[] = ['post_comment', 'product_question_ans
 
 const said = { waiting: 'back', later: 'later', handed: 'handed', done: 'done' } as const;
 
+/** What a decision says of a correction; null for another one. */
+const correctionOutcomeOf = ({ outcome }: BodyOf<'PUT desk/{kind}/{id}'>) =>
+    correctionOutcomes.find(each => each === outcome) ?? null;
+
 interface CorrectionButtonsProps {
     item: Extract<DeskItem, { kind: 'correction' }>;
     isPending: boolean;
     onApply: (patch: Patch) => void;
+    onMark: (outcome: CorrectionOutcome) => void;
 }
 
-const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps) => {
+const CorrectionButtons = ({ item, isPending, onApply, onMark }: CorrectionButtonsProps) => {
     const translate = useTranslate();
     const patch = useJudgement(item)?.patch;
     const t = (key: string) => translate(`resources.desk.actions.${key}`);
-    const record = subjectPath(item);
     const form = formPath(item);
-    if (!record) return null;
+    const isApplied = patch && patch.strength !== 'point';
     return (
         <>
-            {patch && patch.strength !== 'point' && (
+            {isApplied ? (
                 <ChangeButton
                     shortcut="a"
                     variant="contained"
@@ -68,12 +76,33 @@ const CorrectionButtons = ({ item, isPending, onApply }: CorrectionButtonsProps)
                 >
                     {t('apply')}
                 </ChangeButton>
-            )}
-            {patch?.strength === 'point' && (
-                <ChangeButton shortcut="a" startIcon={<OpenIcon />} act={record}>
-                    {t('point')}
+            ) : (
+                <ChangeButton
+                    shortcut="a"
+                    startIcon={<RightIcon />}
+                    loading={isPending}
+                    act={() => onMark('right')}
+                >
+                    {t('right')}
                 </ChangeButton>
             )}
+            {/* R resolves on the page of a correction, without saying what it was. */}
+            <ChangeButton
+                shortcut="i"
+                startIcon={<AlreadyIcon />}
+                loading={isPending}
+                act={() => onMark('already_so')}
+            >
+                {t('already')}
+            </ChangeButton>
+            <ChangeButton
+                shortcut="w"
+                startIcon={<WrongIcon />}
+                loading={isPending}
+                act={() => onMark('wrong')}
+            >
+                {t('wrong')}
+            </ChangeButton>
             {form && (
                 <ChangeButton shortcut="e" startIcon={<EditIcon />} act={form} state={openedHere}>
                     {t('edit')}
@@ -109,15 +138,22 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
     if (!item) return null;
     const close = () => setAsking(undefined);
     const mark = (body: BodyOf<'PUT desk/{kind}/{id}'>) =>
-        void send(() => sendMark({ params: { kind, id }, body }), said[body.state]);
+        void send(async () => {
+            const words = chosenWords({ kind, id, outcome: correctionOutcomeOf(body) });
+            await sendMark({ words, params: { kind, id }, body });
+            if (decidedByRecord.includes(kind)) refresh();
+        }, said[body.state]);
     const apply = (patch: Patch) =>
         void send(async () => {
-            await sendPatch({ params: { id }, body: { changes: patch.changes } });
+            const words = chosenWords({ kind, id, outcome: 'right' });
+            await sendPatch({ words, params: { id }, body: { changes: patch.changes } });
             refresh();
         }, 'applied');
     const isWaiting = item.state !== 'done';
     // Postponed or handed over; anyone may take it back.
     const isElsewhere = item.state === 'later' || item.state === 'handed';
+    // A text can be deleted whenever it is there; a submission's page says it beside its own buttons.
+    const tells = kind === 'correction' ? isWaiting : kind !== 'new_product';
     const canBeDone = isWaiting && !decidedByRecord.includes(kind);
     return (
         <Section
@@ -130,7 +166,12 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
             <Quiet role="status">{fateOf(item, null)}</Quiet>
             <Buttons>
                 {item.kind === 'correction' && isWaiting && (
-                    <CorrectionButtons item={item} isPending={isPending} onApply={apply} />
+                    <CorrectionButtons
+                        item={item}
+                        isPending={isPending}
+                        onApply={apply}
+                        onMark={outcome => mark({ state: 'done', outcome })}
+                    />
                 )}
                 {canBeDone && kind !== 'barcode_scan_miss' && (
                     <ChangeButton
@@ -140,16 +181,6 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                         act={() => mark({ state: 'done', outcome: 'approved' })}
                     >
                         {t('actions.approve')}
-                    </ChangeButton>
-                )}
-                {isElsewhere && (
-                    <ChangeButton
-                        shortcut="b"
-                        startIcon={<BackIcon />}
-                        loading={isPending}
-                        act={() => mark({ state: 'waiting' })}
-                    >
-                        {t('item.back')}
                     </ChangeButton>
                 )}
                 {isWaiting && (
@@ -171,11 +202,16 @@ export const DeskPart = ({ kind, id }: DeskRef & { open: boolean }) => {
                     {t('actions.note')}
                 </ChangeButton>
             </Buttons>
+            {tells && <WordsOf open rows={[item]} resolves />}
             <Notes notes={item.notes} />
             {asking === 'later' && (
                 <LaterDialog
                     onUntil={until => mark({ state: 'later', until })}
-                    onHand={handed_to => mark({ state: 'handed', handed_to })}
+                    handedBy={item.handed?.by}
+                    onHand={(handed_to, reason) =>
+                        mark({ state: 'handed', handed_to, ...(reason && { reason }) })
+                    }
+                    onBack={isElsewhere ? () => mark({ state: 'waiting' }) : undefined}
                     onClose={close}
                 />
             )}

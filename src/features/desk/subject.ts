@@ -18,11 +18,6 @@ export const subjectOf = (item: DeskItem): Subject | undefined => {
     return ingredient ? { resource: 'ingredients', ...ingredient } : undefined;
 };
 
-export const subjectPath = (item: DeskItem): string | undefined => {
-    const subject = subjectOf(item);
-    return subject && recordPath(subject.resource, subject.id);
-};
-
 type Entry = Extract<DeskItem, { kind: 'post_comment' | 'product_question_answer' }>;
 
 /** The page of a comment or answer, in a mode of its thread; undefined once it is gone. */
@@ -47,6 +42,8 @@ export const itemPath = (item: DeskItem): string | undefined => {
             return threadPath(item, 'at');
         case 'barcode_scan_miss':
             return listPath('barcode-misses');
+        case 'member_answer':
+            return item.record.user ? recordPath('users', item.record.user.id) : undefined;
     }
 };
 
@@ -55,7 +52,7 @@ export const formPath = (item: DeskItem): string | undefined => {
     switch (item.kind) {
         case 'correction': {
             const subject = subjectOf(item);
-            return subject && editPath(subject.resource, subject.id);
+            return subject && editPath(subject.resource, subject.id, { correction: item.id });
         }
         case 'post':
             return editPath('posts', item.id);

@@ -6,7 +6,8 @@ const useStateWords = () => {
     const translate = useTranslate();
     return ({ state, until, handed_to }: Pick<DeskRow, 'state' | 'until' | 'handed_to'>) => {
         const back = parseWireTime(until);
-        return translate(`resources.desk.item.${state}`, {
+        const isLead = state === 'handed' && !handed_to;
+        return translate(`resources.desk.item.${isLead ? 'forLead' : state}`, {
             time: back && formatDayTime(back),
             name: handed_to?.name ?? translate('components.deleted'),
         });

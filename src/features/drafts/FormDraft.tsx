@@ -14,6 +14,7 @@ import {
 } from './draftStore.ts';
 import { changedFields } from './draftValues.ts';
 import { RestoreBoundary } from './RestoreBoundary.tsx';
+import { typedInto } from '../../ui/keys/typing.ts';
 import { useDraftAccount, useDraftFailure } from './useDraftAccount.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
@@ -92,8 +93,9 @@ const OfAccount = ({ account, form, openedAt, handle, onKept }: Props & { accoun
     }, [key, openedAt, onFailure]);
     const [offer] = offers;
     const settle = (how: string) => {
-        // The pressed button is gone with the bar.
-        place.current?.focus();
+        // The pressed button is gone with the bar. In a dialog whoever restored a text goes on with it.
+        const text = place.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>(typedInto);
+        (how === 'restored' && text ? text : place.current)?.focus();
         setSaid(translate(`components.draft.${how}`));
         setOffers(([, ...others]) => others);
         // The restored values are part of a new draft; the old one stays until that is stored.

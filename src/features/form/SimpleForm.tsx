@@ -49,7 +49,7 @@ interface FormBodyProps extends Pick<SimpleFormProps, 'aside' | 'children' | 'pr
 
 const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBodyProps) => {
     const translate = useTranslate();
-    const { cancel } = usePageOfForm();
+    const { cancel, beside = aside } = usePageOfForm();
     const describeChanges = useDescribeChanges();
     const sheet = useRef<HTMLDivElement>(null);
     const { getValues, trigger } = useFormContext();
@@ -95,7 +95,7 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
         <SaveBlockers value={report}>
             <Sheet ref={sheet}>
                 <FormAlert />
-                <MainAndAside aside={aside} form>
+                <MainAndAside aside={beside} form>
                     <div className="fields">{children}</div>
                 </MainAndAside>
                 {toolbar === undefined ? (

@@ -9,18 +9,37 @@ const readDecision = (text: string) => {
     const [state = '', ...rest] = text.split(' ');
     const detail = rest.join(' ');
     return {
-        state: (state === 'done' && detail) || state,
+        state: (state === 'done' && detail) || (state === 'handed' && !detail ? 'lead' : state),
         name: detail,
         time: state === 'later' ? formatDayTime(new Date(detail)) : '',
     };
 };
 
+/** What staff wrote about a member in the history: its type, the words, and the end of a mute. */
+const readStanding = (text: string) => {
+    const [, type = 'note', note = '', until = ''] =
+        /^(\w+) (.*?)(?: (\d{4}-\d\d-\d\dT\S+))?$/su.exec(text) ?? [];
+    const end = until === '' ? undefined : new Date(until);
+    return { type, note, time: end ? formatDayTime(end) : '' };
+};
+
 export const isListChange = (change: Change): change is ListChange => 'added' in change;
 
-/** Puts the decisions of a change into words: “Looked at”, “Not before …”. */
+/** Puts the decisions and outcomes of a change into words: “Looked at”, “Not before …”, “Already so”. */
 export const withDecisions = (change: Change, translate: TranslateFunction): Change => {
-    if (change.field !== 'desk') return change;
+    if (change.field === 'outcome' && !isListChange(change)) {
+        const inWords = (value: ChangedValue) =>
+            typeof value === 'string' && value !== ''
+                ? translate(`resources.corrections.outcomes.${value}`)
+                : value;
+        return { ...change, before: inWords(change.before), after: inWords(change.after) };
+    }
+    if (change.field !== 'desk' && change.field !== 'standing') return change;
     const wordsOf = (text: string) => {
+        if (change.field === 'standing') {
+            const { type, ...written } = readStanding(text);
+            return translate(`history.standing.${type}`, written);
+        }
         const { state, ...said } = readDecision(text);
         return translate(`history.desk.${state}`, said);
     };
@@ -31,13 +50,33 @@ export const withDecisions = (change: Change, translate: TranslateFunction): Cha
     }
     const called = <Element extends { name: string }>(elements: readonly Element[]) =>
         elements.map(element => ({ ...element, name: wordsOf(element.name) }));
-    return { ...change, added: called(change.added), removed: called(change.removed) };
+    return {
+        ...change,
+        added: called(change.added),
+        removed: called(change.removed),
+        renamed: change.renamed.map(each => ({
+            ...each,
+            before: wordsOf(each.before),
+            after: wordsOf(each.after),
+        })),
+    };
+};
+
+/** “warned: …”; undefined for anything but one note, warning or mute, or the end of one. */
+const standingWords = ({ added, removed, renamed }: ListChange, translate: TranslateFunction) => {
+    const [first, ...others] = [...added, ...removed, ...renamed];
+    if (!first || others.length > 0 || removed.length > 0) return undefined;
+    if ('after' in first) return translate('history.standing.words.ended');
+    const { type, ...written } = readStanding(first.name);
+    return translate(`history.standing.words.${type}`, written);
 };
 
 /** What someone did on the desk, such as “looked at it”; undefined for changes of the record itself. */
 const deskWords = ([first, ...others]: readonly Change[], translate: TranslateFunction) => {
     if (!first || others.length || !('added' in first)) return undefined;
     const [added] = first.added;
+    // A mute that somebody ended has another end.
+    if (first.field === 'standing') return standingWords(first, translate);
     if (first.field === 'desk_notes')
         return added && translate('history.desk.words.note', { note: added.name });
     if (first.field !== 'desk') return undefined;
@@ -86,6 +125,9 @@ const isReference = ({ before, after }: ValueChange) =>
 
 const isFlag = ({ after }: ValueChange) => typeof after === 'boolean';
 
+/** What a correction turned out to be is said with the words that resolved it. */
+const isOutcome = ({ field }: ValueChange) => field === 'outcome';
+
 const createEditWords = (resource: string | undefined, { translate, locale, listed, joined }: Language) => {
     const fieldLabel = (field: string) =>
         translate(`resources.${resource}.fields.${field}`, {
@@ -101,8 +143,9 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
     };
 
     const becomes = (change: ValueChange) => {
-        const { field, before, after } = change;
+        const { field } = change;
         if (isFlag(change)) return flagWords(change);
+        const { before, after } = withDecisions(change, translate) as ValueChange;
         const [from, to] = [textOf(before), textOf(after)];
         if (from === undefined || to === undefined) return undefined;
         const said = from === '' ? 'set' : to === '' ? 'emptied' : 'becomes';
@@ -134,14 +177,17 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         });
     };
 
-    /** Gives the new value of flags and references, and of any short value that changed alone. */
+    /** The new value of flags and references, and of any short value that changed alone. */
+    const directionOf = (change: Change, isSingle: boolean) =>
+        !isListChange(change) && (isSingle || isFlag(change) || isReference(change) || isOutcome(change))
+            ? becomes(change)
+            : undefined;
+
     const changeWords = (changes: readonly Change[]) => {
-        const isSingle = changes.length === 1;
         const told: string[] = [];
         const fields: string[] = [];
         for (const change of changes) {
-            const hasDirection = !isListChange(change) && (isSingle || isFlag(change) || isReference(change));
-            const words = hasDirection ? becomes(change) : undefined;
+            const words = directionOf(change, changes.length === 1);
             if (words !== undefined) told.push(words);
             else
                 fields.push(
@@ -184,7 +230,13 @@ const createEditWords = (resource: string | undefined, { translate, locale, list
         return translate(isNamed ? `history.words.named.${action}` : `history.words.${action}It`);
     };
 
-    return { fieldLabel, fieldsText, editWords };
+    /** The changes that `editWords` only names. */
+    const untoldOf = (changes: readonly Change[]) =>
+        deskWords(changes, translate) === undefined && toldApart(changes) === undefined
+            ? changes.filter(change => directionOf(change, changes.length === 1) === undefined)
+            : [];
+
+    return { fieldLabel, fieldsText, editWords, untoldOf };
 };
 
 /** `useEditWords` for any resource. */
@@ -201,6 +253,7 @@ export const useEditWordsOf = () => {
 
 /**
  * `fieldLabel('brand_id')`; `fieldsText` of several; `editWords` says what an edit did to its record: “changed name and
- * ingredients (2 added, 1 moved)”, “deleted it”, or only “deleted” beside the record's name (`isNamed`).
+ * ingredients (2 added, 1 moved)”, “deleted it”, or only “deleted” beside the record's name (`isNamed`);
+ * `untoldOf` has the changes that these words only name.
  */
 export const useEditWords = (resource: string | undefined) => useEditWordsOf()(resource);

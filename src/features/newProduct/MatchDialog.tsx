@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchItem } from '../../../contract/search.ts';
@@ -41,11 +41,16 @@ interface MatchDialogProps {
 /** Asks which product is meant, among those a search finds. Enter takes the likeliest. */
 export const MatchDialog = (props: MatchDialogProps) => {
     const { choice, onChoose, children, ...dialog } = props;
-    const { rows, barcodeMatch, note, typed, setTyped, chosen, choose } = choice;
+    const { rows, barcodeMatch, note, isFetching, typed, setTyped, chosen, choose } = choice;
     const translate = useTranslate();
     const search = useId();
     // A search by the person does not lose the focus to its results.
     const [isSearching, setSearching] = useState(typed === '');
+    const field = useRef<HTMLInputElement>(null);
+    const isNone = rows.length === 0 && !isFetching;
+    useEffect(() => {
+        if (isNone) field.current?.focus();
+    }, [isNone]);
     return (
         <FormDialog
             {...dialog}
@@ -56,6 +61,7 @@ export const MatchDialog = (props: MatchDialogProps) => {
             <FieldShell id={search} label={translate('resources.new-products.matches.search')}>
                 <OutlinedInput
                     id={search}
+                    inputRef={field}
                     type="search"
                     value={typed}
                     // There is nothing else to begin with.

@@ -1,5 +1,6 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { KeyBar, type KeyBarEntry } from '../../ui/keys/KeyBar.tsx';
@@ -47,7 +48,7 @@ const Foot = styled('div')(({ theme: { breakpoints, media, palette, size, space,
 
 interface ActFootProps {
     /** What was done last, in words; undefined for nothing that Undo takes back. */
-    said: string | undefined;
+    said: ReactNode;
     onUndo: () => void;
     /** Names the keys. */
     label: string;

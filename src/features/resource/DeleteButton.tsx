@@ -22,6 +22,8 @@ import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { useKey } from '../../ui/keys/useKey.ts';
 import { savedWords, useRecordNews } from '../live/useNews.ts';
 import type { RecordButtonProps } from '../../ui/record/EditButton.tsx';
+import { chosenWords } from '../words/chosenWords.ts';
+import { kindOf } from './recordKind.ts';
 import { useResourceDeclaration } from './useResourceDeclaration.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
 
@@ -66,7 +68,8 @@ export const DeleteButton = (props: DeleteButtonProps) => {
         },
         [queryClient],
     );
-    const { countAlong } = useResourceDeclaration(resource) ?? {};
+    const declaration = useResourceDeclaration(resource);
+    const countAlong = declaration?.countAlong;
     const along = (record && countAlong?.(record)) ?? 0;
     const name = record ? String(represent(record)) : '';
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 });
@@ -84,10 +87,15 @@ export const DeleteButton = (props: DeleteButtonProps) => {
 
     const run = async () => {
         if (gone.current) return;
+        const words = chosenWords({
+            kind: kindOf(declaration) ?? '',
+            id: Number(record?.id),
+            outcome: 'removed',
+        });
         try {
             const deleted = await remove(
                 resource,
-                { id: record?.id, previousData: record, meta: mutationOptions?.meta },
+                { id: record?.id, previousData: record, meta: { ...mutationOptions?.meta, words } },
                 { onError: mutationOptions?.onError as never, returnPromise: true },
             );
             gone.current = [resource, 'getOne', { id: String(record?.id) }];

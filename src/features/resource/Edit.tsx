@@ -6,15 +6,21 @@ import {
     useEditContext,
     useRedirect,
     useResourceContext,
+    useLocation,
     useTranslate,
     type RaRecord,
 } from 'react-admin';
+import { readId } from '../../../contract/limits.ts';
+import { useSend } from '../../../dataProvider/calls.ts';
 import { isMissing } from '../../../dataProvider/failure.ts';
 import { ErrorState } from '../../ui/message/ErrorState.tsx';
 import { LastChange } from '../history/LastChange.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { GoneRecord, LiveRecord } from '../live/LiveRecord.tsx';
 import { useRecordNews } from '../live/useNews.ts';
+import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
+import { view } from '../../ui/view.tsx';
+import { withMessages } from '../../ui/withMessages.ts';
 import { reasonOf } from '../../ui/message/reasonOf.ts';
 import { RecordFailure } from '../../ui/record/RecordFailure.tsx';
 import { whileLoading } from '../../ui/record/RecordSkeleton.tsx';
@@ -58,8 +64,28 @@ export interface EditProps<Record extends RaRecord>
     title?: RecordTitle<Record>;
 }
 
-const EditBody = <Record extends RaRecord>(props: EditProps<Record>) => {
-    const { children, render, title, aside, actions, mutationOptions } = props;
+const CorrectionBeside = view(
+    withMessages(['desk'], () =>
+        import('../desk/CorrectionBeside.tsx').then(module => module.CorrectionBeside),
+    ),
+    null,
+);
+
+/** The correction that the form was opened for, which a save resolves as right. */
+const useCorrection = () => {
+    const id = readId(new URLSearchParams(useLocation().search).get('correction') ?? '');
+    const send = useSend('PUT desk/{kind}/{id}');
+    const notifyFailure = useNotifyFailure();
+    const resolve = async () => {
+        if (id === undefined) return;
+        const body = { state: 'done', outcome: 'right' } as const;
+        await send({ params: { kind: 'correction', id }, body }).catch(notifyFailure);
+    };
+    return { id, resolve };
+};
+
+const EditBody = <Record extends RaRecord>(props: EditProps<Record> & { correction: number | undefined }) => {
+    const { children, render, title, aside, actions, mutationOptions, correction } = props;
     const translate = useTranslate();
     const leave = useLeaveForm();
     const queryClient = useQueryClient();
@@ -107,7 +133,13 @@ const EditBody = <Record extends RaRecord>(props: EditProps<Record>) => {
                 isGone && <ErrorState what="components.clash.gone" />
             )}
             <StaleRecord value={error !== null && !isGone}>
-                <PageOfForm value={{ cancel, onError: mutationOptions?.onError }}>
+                <PageOfForm
+                    value={{
+                        cancel,
+                        onError: mutationOptions?.onError,
+                        ...(correction !== undefined && { beside: <CorrectionBeside id={correction} /> }),
+                    }}
+                >
                     {withAside(render?.(edit) ?? children, aside)}
                 </PageOfForm>
             </StaleRecord>
@@ -125,8 +157,10 @@ export const Edit = <Record extends RaRecord = RaRecord>(props: EditProps<Record
     const confirm = useConfirmSave('updated', resource);
     const follow = useRedirect();
     const leave = useLeaveForm();
-    const onSuccess = (saved: RaRecord) => {
+    const correction = useCorrection();
+    const onSuccess = async (saved: RaRecord) => {
         confirm(saved, mutationMode === 'undoable');
+        await correction.resolve();
         if (redirect === undefined) leave(recordPath(resource, saved.id));
         else follow(redirect, resource, saved.id, saved);
     };
@@ -141,7 +175,7 @@ export const Edit = <Record extends RaRecord = RaRecord>(props: EditProps<Record
             mutationOptions={{ onSuccess, ...mutationOptions }}
             queryOptions={{ onError: () => undefined, ...props.queryOptions }}
         >
-            <EditBody {...props} />
+            <EditBody {...props} correction={correction.id} />
         </EditBase>
     );
 };

@@ -1,3 +1,4 @@
+import PageIcon from '@mui/icons-material/ArticleOutlined';
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { useReference } from '../../../dataProvider/useReference.ts';
@@ -7,6 +8,7 @@ import { useToday } from '../../ui/calendar/useToday.ts';
 import { listPath } from '../../routing/paths.ts';
 import { ResourceDeclarations } from '../../features/resource/useResourceDeclaration.ts';
 import type { NavigationEntry } from '../navigation.ts';
+import { useAnnouncement } from '../../ui/useOffers.ts';
 import { plainText } from '../../ui/input/plainText.ts';
 import { begins, type BoxOption } from './options.ts';
 
@@ -56,11 +58,23 @@ const initialsOf = (name: string) => {
 export const useScreenOptions = (text: string, entries: readonly NavigationEntry[]) => {
     const translate = useTranslate();
     const resources = useContext(ResourceDeclarations);
+    const { calls } = useAnnouncement();
     const yesterday = addDays(useToday(), -1);
     const { data: regions = [] } = useReference('shop-regions', text !== '');
     const iconOf = (of: string) => entries.find(({ name }) => name === of)?.icon;
 
-    const pageOf = ({ name, label, to, icon }: NavigationEntry): BoxOption => ({
+    /** Without an entry in the menu, such as the rules. */
+    const apart = resources.flatMap(({ name, icon, list, needs }) =>
+        list && !icon && needs && calls.includes(needs) && !entries.some(({ to }) => to === listPath(name))
+            ? [{ name, label: `resources.${name}.name`, to: listPath(name), icon: PageIcon }]
+            : [],
+    );
+    const pageOf = ({
+        name,
+        label,
+        to,
+        icon,
+    }: Pick<NavigationEntry, 'name' | 'label' | 'to' | 'icon'>): BoxOption => ({
         key: `page-${name}`,
         text: translate(label, { smart_count: 2 }),
         to,
@@ -69,7 +83,9 @@ export const useScreenOptions = (text: string, entries: readonly NavigationEntry
     const pasted = pastedScreen(text, window.location, entries, resources);
     const pages = pasted
         ? [{ ...pageOf(pasted.entry), note: pasted.narrowed, to: pasted.to }]
-        : entries.map(pageOf).filter(page => text === '' || begins(page.text, text));
+        : [...entries, ...(text === '' ? [] : apart)]
+              .map(pageOf)
+              .filter(page => text === '' || begins(page.text, text));
 
     const runs: BoxOption = {
         key: 'runs',

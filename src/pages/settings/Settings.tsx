@@ -11,7 +11,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTheme } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
-import { useSend } from '../../../dataProvider/calls.ts';
+import { useCall, useSend } from '../../../dataProvider/calls.ts';
 import { GuardedForm } from '../../features/form/GuardedForm.tsx';
 import { useServices, useSession } from '../../services/services.ts';
 import { Alert } from '../../ui/message/Alert.tsx';
@@ -172,6 +172,14 @@ const ProviderLink = view(
     null,
 );
 
+const MemberWords = view(
+    withMessages(['security'], () => import('./MemberWords.tsx').then(module => module.MemberWords)),
+);
+
+const WeekMail = view(
+    withMessages(['security'], () => import('./WeekMail.tsx').then(module => module.WeekMail)),
+);
+
 /** The open tab is in the address; the form stays mounted behind the others. */
 export const Settings = () => {
     const translate = useTranslate();
@@ -181,7 +189,25 @@ export const Settings = () => {
     const [wanted, setTab] = useAddressParam('tab');
     const hasSessions = useOffers('GET auth/sessions');
     const hasFactors = useOffers('GET auth/factors');
-    const tabs = hasSessions ? (['password', 'security'] as const) : (['password'] as const);
+    const hasWords = useOffers('PUT words');
+    const words = useCall('GET words', {
+        query: { language: 'en' },
+        quiet: true,
+        absent: null,
+        enabled: hasWords,
+    });
+    const mail = useCall('GET week/mail', { quiet: true, absent: null });
+    // A tab stays while its call is under way or fails; it says so itself.
+    const isThere = (
+        tab: string,
+        { data, error, isFetching }: Pick<typeof mail, 'error' | 'isFetching'> & { data?: object | null },
+    ) => (data === undefined ? error !== null || (isFetching && wanted === tab) : data !== null);
+    const tabs = [
+        'password' as const,
+        ...(hasSessions ? ['security' as const] : []),
+        ...(isThere('words', words) ? ['words' as const] : []),
+        ...(isThere('mail', mail) ? ['mail' as const] : []),
+    ];
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
         <>
@@ -208,7 +234,7 @@ export const Settings = () => {
                         role="tabpanel"
                         id={`${name}-${tab}-panel`}
                         aria-labelledby={`${name}-${tab}`}
-                        className={tab === 'password' ? 'form' : undefined}
+                        className={tab === 'password' || tab === 'mail' ? 'form' : undefined}
                         hidden={tab !== open}
                     >
                         {tab === 'password' && session.status === 'staff' && (
@@ -218,6 +244,8 @@ export const Settings = () => {
                                 hasPassword={session.me.has_password}
                             />
                         )}
+                        {tab === 'words' && open === tab && <MemberWords />}
+                        {tab === 'mail' && open === tab && <WeekMail />}
                         {tab === 'security' && open === tab && (
                             <>
                                 <Sessions />

@@ -12,6 +12,8 @@ export interface ConfirmWindowProps {
     quote?: string;
     /** Nothing is chosen to say Yes to. */
     yesDisabled?: boolean;
+    /** Translated verbs in place of Yes and No. */
+    verbs?: { yes: string; no: string };
     /** Yes cannot be undone: filled red. */
     danger?: boolean;
     /** Undo reverts Yes: the focus starts on Yes. */
@@ -24,14 +26,14 @@ export interface ConfirmWindowProps {
 }
 
 /** Asks for confirmation with Yes and No. */
-export const ConfirmWindow = ({ onYes, ...question }: ConfirmWindowProps) => {
+export const ConfirmWindow = ({ onYes, verbs, ...question }: ConfirmWindowProps) => {
     const translate = useTranslate();
     const [say, busy] = useOneAtATime(async () => onYes());
     return (
         <QuestionWindow
             {...question}
-            yes={translate('components.confirm.yes')}
-            no={translate('components.confirm.no')}
+            yes={verbs?.yes ?? translate('components.confirm.yes')}
+            no={verbs?.no ?? translate('components.confirm.no')}
             busy={busy}
             onYes={() => void say()}
         />

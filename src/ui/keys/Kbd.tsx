@@ -31,7 +31,7 @@ const isPlain = (keys: string) => /^[^↵]$/u.test(keys);
  * key would change a text instead.
  */
 export const Kbd = ({ keys }: { keys: string }) => (
-    <Key aria-hidden="true" className={isPlain(keys) ? 'plain' : undefined}>
+    <Key aria-hidden="true" dir="ltr" className={isPlain(keys) ? 'plain' : undefined}>
         {keys}
     </Key>
 );

@@ -12,7 +12,7 @@ import { styled } from '../styled.ts';
 /** Of the photographs of packs. */
 const packAspect = 3 / 4;
 
-const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
+const Row = styled('ul')(({ theme: { breakpoints, palette, radius, size, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
     gap: 12,
@@ -25,6 +25,16 @@ const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => (
         '& .cell': { maxHeight: '52vh' },
     },
     '& li': { minWidth: 0 },
+    // The first large, to be read; the others small beside it, unless there is room for all.
+    '&.first': {
+        display: 'contents',
+        '& > li': { maxWidth: 'none' },
+        [breakpoints.between('phone', 'xl')]: {
+            '& > li:first-of-type': { gridRow: '1 / span 2' },
+            '& > li + li .cell': { aspectRatio: 1 },
+            '& > li + li .wide, & > li + li .tall': { width: '100%', height: '100%' },
+        },
+    },
     '& .cell': { aspectRatio: packAspect, '&.square': { aspectRatio: 1 } },
     // Not a block, in which the picture would stand on a line of text, with room below it.
     '& .cell > *': { display: 'grid', width: '100%', height: '100%', borderRadius: radius.card },
@@ -49,8 +59,8 @@ const Row = styled('ul')(({ theme: { palette, radius, size, typography } }) => (
 export interface PicturesProps {
     pictures: readonly Picture[];
     size: Exclude<ImageSize, 'original'>;
-    /** In one row with their names; the keys 1 to 3 open the first three. */
-    sideBySide?: boolean;
+    /** With their names, and keys 1 to 3 that open the first three: in one row, or the first large in the grid of their place. */
+    named?: 'sideBySide' | 'first';
 }
 
 const isThere = (picture: Picture): picture is PictureThere => picture.stem !== null;
@@ -58,7 +68,7 @@ const isThere = (picture: Picture): picture is PictureThere => picture.stem !== 
 const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** Pictures side by side; each opens its original in the viewer, or in a new tab with a modifier key. */
-export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) => {
+export const Pictures = ({ pictures, size, named }: PicturesProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState<number>();
     const [aspects, setAspects] = useState<ReadonlyMap<Picture['key'], number>>(new Map());
@@ -72,9 +82,9 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
         const picture = pictures[index];
         if (picture && isThere(picture)) setOpen(shown.indexOf(picture));
     };
-    useKey('1', () => press(0), sideBySide);
-    useKey('2', () => press(1), sideBySide);
-    useKey('3', () => press(2), sideBySide);
+    useKey('1', () => press(0), !!named);
+    useKey('2', () => press(1), !!named);
+    useKey('3', () => press(2), !!named);
 
     const tile = (picture: Picture, index: number) => {
         const { stem, name, key } = picture;
@@ -91,7 +101,7 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
                 rel="noopener noreferrer"
                 aria-label={translate('components.original', { name })}
                 aria-haspopup="dialog"
-                aria-keyshortcuts={sideBySide ? String(index + 1) : undefined}
+                aria-keyshortcuts={named ? String(index + 1) : undefined}
                 className={clsx(form(key))}
                 style={{ aspectRatio: aspects.get(key) }}
                 onLoadCapture={({ target }) => {
@@ -111,11 +121,11 @@ export const Pictures = ({ pictures, size, sideBySide = false }: PicturesProps) 
     };
     return (
         <>
-            <Row className={clsx({ sideBySide })}>
+            <Row className={named}>
                 {pictures.map((picture, index) => (
                     <li key={picture.key}>
                         <div className={clsx('cell', { square: !isPack })}>{tile(picture, index)}</div>
-                        {sideBySide && (
+                        {named && (
                             <p>
                                 {picture.name}
                                 {isThere(picture) ? (

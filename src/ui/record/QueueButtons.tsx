@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
     useCreatePath,
     useLocaleState,
@@ -7,17 +7,19 @@ import {
     useResourceContext,
     useTranslate,
 } from 'react-admin';
-import { listPath, recordPath } from '../../routing/paths.ts';
+import { listPath, recordPath, walking } from '../../routing/paths.ts';
 import { keepRow } from '../list/useKeptScroll.ts';
 import { useTotalText } from '../list/useTotalText.ts';
-import { useFormKey } from '../keys/useFormKey.ts';
+import { areKeysOff, useFormKey } from '../keys/useFormKey.ts';
+import { isTextField } from '../keys/useKey.ts';
 import { useNotifyFailure } from '../message/useNotifyFailure.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { useQueue } from './useQueue.ts';
 
 /**
  * The previous (K) and next (J) record of the list it was opened from, which replace the history entry, so that Back
- * opens the list; `edits` leads from form to form. Renders nothing without such a list.
+ * opens the list; `edits` leads from form to form, and Escape leaves its field for them. Renders nothing without such a
+ * list.
  */
 export const QueueButtons = ({ edits }: { edits: boolean }) => {
     const translate = useTranslate();
@@ -36,7 +38,10 @@ export const QueueButtons = ({ edits }: { edits: boolean }) => {
         try {
             const id = await queue.step(by);
             if (id === undefined) return;
-            await navigate(createPath({ resource, type: edits ? 'edit' : 'show', id }), { replace: true });
+            await navigate(createPath({ resource, type: edits ? 'edit' : 'show', id }), {
+                replace: true,
+                state: { [walking]: true },
+            });
             keepRow(listPath(queue.list), recordPath(resource, id));
             window.scrollTo(0, 0);
         } catch (error) {
@@ -47,6 +52,14 @@ export const QueueButtons = ({ edits }: { edits: boolean }) => {
     };
     useFormKey('k', () => queue?.hasPrevious && void step(-1));
     useFormKey('j', () => queue?.hasNext && void step(1));
+    useEffect(() => {
+        const leave = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+            if (key !== 'Escape' || defaultPrevented || !isTextField(target) || areKeysOff()) return;
+            (target as HTMLElement).blur();
+        };
+        document.addEventListener('keydown', leave);
+        return () => document.removeEventListener('keydown', leave);
+    }, []);
     if (!queue) return null;
     const { position, total, isEstimate, isPlaceUnknown, hasPrevious, hasNext } = queue;
     const place = () => {

@@ -31,36 +31,45 @@ describe('a letter', () => {
     it('applies a proposed change as it was shown', async () => {
         const sent = answer('POST desk/corrections/{id}/apply', correctionItem().record);
         const { user } = await open(correctionItem({ patch: unchecked }));
-        await screen.findByRole('button', { name: 'Apply and resolve' });
+        await screen.findByRole('button', { name: 'Apply' });
         await user.keyboard('aa');
         await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ changes: patch.changes }]));
     });
 
-    it('resolves a correction of the version that was shown', async () => {
-        const sent = answer('PUT correction/{id}', correctionItem().record);
+    it.each([
+        ['a', 'Right, no change', 'right'],
+        ['r', 'Already so', 'already_so'],
+        ['w', 'Wrong', 'wrong'],
+    ])('says by %s what a correction is: %s', async (letter, name, outcome) => {
+        const sent = answer('PUT desk/{kind}/{id}', correctionItem({ state: 'done' }));
         const { user } = await open(correctionItem({ patch: null, proposed: false }));
-        await user.keyboard('r');
-        await waitFor(() => expect(sent[0]?.body).toEqual({ resolved: true, version: 5 }));
+        expect(screen.getByRole('button', { name })).toHaveAttribute(
+            'aria-keyshortcuts',
+            letter.toUpperCase(),
+        );
+        await user.keyboard(letter);
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome }));
+        expect(sent[0]?.params).toEqual({ kind: 'correction', id: '44' });
     });
 
-    it('hides a submission of the version that was shown', async () => {
-        const sent = answer('PUT new-product/{id}/hide', submissionItem().record);
+    it('hides a submission', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', submissionItem({ state: 'done' }));
         const { user } = await open(submissionItem());
         await user.keyboard('h');
-        await waitFor(() => expect(sent[0]?.body).toEqual({ hide: true, version: 3 }));
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome: 'hidden' }));
     });
 
     it('approves what is read, and says of a barcode that there is nothing to do: one button each, and the outcome is kept', async () => {
         const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'done' }));
         const review = await open(reviewItem());
         expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
-        await review.user.keyboard('.a');
+        await review.user.keyboard('ra');
         await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome: 'approved' }));
         expect(sent.map(({ params }) => params)).toEqual([{ kind: 'product_review', id: '42' }]);
         review.unmount();
         const { user } = await open(missItem());
         expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-        await user.keyboard('.');
+        await user.keyboard('r');
         await waitFor(() => expect(sent[1]?.body).toEqual({ state: 'done', outcome: 'nothing' }));
     });
 
@@ -82,41 +91,36 @@ describe('a letter', () => {
 });
 
 describe('what is asked before', () => {
-    it('is whether to delete, in the words of the record’s page', async () => {
-        const sent = answer('DELETE product-review/{id}', undefined);
-        const { user } = await open(reviewItem());
-        await user.keyboard('d');
-        const dialog = within(await screen.findByRole('alertdialog'));
-        expect(dialog.getByText('Are you sure you want to delete this review?')).toBeVisible();
-        await user.keyboard('a');
-        expect(sent).toEqual([]);
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
-        await waitFor(() => expect(sent[0]?.params).toEqual({ id: '42' }));
-    });
-
-    it.each([
-        [commentItem(), 'Delete this comment?', 'Buy it at my shop'],
-        [answerItem(), 'Delete this answer?', answerItem().record.answer],
-    ])(
-        'is whether to delete the text that it shows, by Enter where Undo takes it back',
-        async (item, name, text) => {
+    it.each([reviewItem(), commentItem(), answerItem()])(
+        'is nothing before D deletes, since Undo takes it back: $kind',
+        async item => {
             answer('GET activity/authors', []);
             const sent = [
+                answer('DELETE product-review/{id}', undefined),
                 answer('DELETE community/post-comment/{id}', undefined),
                 answer('DELETE product-question-answer/{id}', undefined),
             ];
             answerDesk([item]);
             const { user } = renderApp('/desk');
             await screen.findByRole('button', { name: 'Note' });
-            await screen.findByRole('button', { name: 'Recent changes' });
             await user.keyboard('d');
-            const dialog = within(await screen.findByRole('alertdialog', { name }));
-            expect(dialog.getByText(text)).toBeVisible();
-            expect(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus();
-            await user.keyboard('{Enter}');
             await waitFor(() => expect(sent.flat()).toHaveLength(1));
+            expect(sent.flat()[0]?.params).toEqual({ id: String(item.id) });
+            expect(screen.queryByRole('alertdialog')).toBeNull();
+            expect(await screen.findByText(/^Deleted: /, { selector: 'p' })).toBeVisible();
+            expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
         },
     );
+
+    it('is whether to hand back, by S again, where an item was handed over', async () => {
+        const sent = answer('PUT desk/{kind}/{id}', reviewItem());
+        answer('GET desk/colleagues', []);
+        const { user } = await open(reviewItem({ state: 'handed', handed_to: { id: 1, name: 'ingrid' } }));
+        await user.keyboard('s');
+        await screen.findByRole('dialog', { name: 'Not now' });
+        await user.keyboard('s');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'waiting' }));
+    });
 
     it.each([
         ['1', 1],
@@ -153,9 +157,9 @@ describe('what is asked before', () => {
     it('is to which colleague it is handed, found by typing, by the keyboard alone', async () => {
         const sent = answer('PUT desk/{kind}/{id}', reviewItem({ state: 'handed' }));
         answer('GET desk/colleagues', [
-            { id: 7, name: 'anna' },
-            { id: 8, name: 'ben' },
-            { id: 1, name: 'ingrid' },
+            { id: 7, name: 'anna', lead: false },
+            { id: 8, name: 'ben', lead: false },
+            { id: 1, name: 'ingrid', lead: false },
         ]);
         const { user } = await open(reviewItem());
         await user.keyboard('s');
@@ -244,10 +248,7 @@ describe('what is asked before', () => {
 });
 
 it('brings an item back with the reason for which it was refused', async () => {
-    answer(
-        'PUT new-product/{id}/hide',
-        refusal(409, { error: 'Someone else has changed this in the meantime' }),
-    );
+    answer('PUT desk/{kind}/{id}', refusal(409, { error: 'Someone else has changed this in the meantime' }));
     const { user } = await open(submissionItem(), reviewItem());
     await user.keyboard('h');
     expect(await screen.findByText(/Someone else has changed this/)).toBeVisible();

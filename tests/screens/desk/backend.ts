@@ -15,6 +15,7 @@ const none: DeskCounts = {
     product_question: 0,
     product_question_answer: 0,
     barcode_scan_miss: 0,
+    member_answer: 0,
 };
 
 const detail = { decided: null, person: null, product: null, notes: [] };
@@ -31,6 +32,7 @@ const itemOf = (row: DeskRow, by: { id: number; name: string }): DeskItem => {
             decided,
             kind: 'correction',
             patch: null,
+            said: [],
             record: {
                 id,
                 resolved: false,
@@ -117,7 +119,13 @@ export const serveDesk = (rows: DeskRow[], { pageSize = 50 }: { pageSize?: numbe
         return { items: all.slice(from, from + pageSize), next, counts: counts(query.member) };
     });
     answer('GET desk/counts', () => counts());
-    answer('GET desk/figures', { days: [], half_within: null });
+    answer('GET desk/figures', {
+        days: [],
+        outcomes: [],
+        later: 0,
+        handed: 0,
+        half_within: null,
+    });
     const itemsAfter = (before: () => unknown) =>
         answer('GET desk/{kind}/{id}', async ({ params }) => {
             await before();

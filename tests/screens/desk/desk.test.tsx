@@ -210,7 +210,7 @@ describe('a letter', () => {
         'that %s, and failed, brings its item back with the reason; the browser asks before it leaves meanwhile',
         async (_, choice, did, what) => {
             const backend = serveDesk(posts(3));
-            answer('GET desk/colleagues', [anna]);
+            answer('GET desk/colleagues', [{ ...anna, lead: false }]);
             const { open, opened } = gate();
             backend.decisionsAfter(async () => {
                 await opened;
@@ -248,18 +248,16 @@ describe('a letter', () => {
         const { user } = renderApp('/desk?member=8');
         await front('Post 1');
         const waiting = async () =>
-            (
-                await within(await screen.findByRole('region', { name: 'The member' })).findByText(
-                    'Also waiting',
-                )
-            ).nextElementSibling;
-        const written = () => screen.findByText(/^of \d+ written$/);
+            within(await screen.findByRole('region', { name: 'The member' })).getByRole('link', {
+                name: /more waiting$/,
+            });
+        const written = () => screen.findByText(/^0 of \d+ texts deleted$/);
         expect(await waiting()).toHaveTextContent('2');
         await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
         await user.keyboard('a');
         await front('Post 2');
         expect(await waiting()).toHaveTextContent('1');
-        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 written'));
+        await waitFor(async () => expect(await written()).toHaveTextContent('of 41 texts'));
         await user.keyboard('z');
         await front('Post 1');
         await user.keyboard('j');
@@ -399,7 +397,6 @@ describe('Z', () => {
         const { user } = renderApp('/desk');
         await front('Post 1');
         await user.keyboard('xjxa');
-        await user.click(await screen.findByRole('button', { name: 'Yes' }));
         await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
         await waitFor(() => expect(backend.together).toHaveLength(1));
         await user.keyboard('z');
@@ -418,9 +415,36 @@ describe('Z', () => {
             return { edit: preview ? null : 1001, results: [{ edit: 1000, ...result }] };
         });
         await user.keyboard('{Shift>}Z{/Shift}');
-        await waitFor(() => expect(redone).toHaveLength(2));
+        await waitFor(() => expect(redone.map(({ body }) => body)).toEqual([{ edits: [1000] }]));
         await waitFor(async () => expect(await titles()).toEqual(['Post 3', 'Post 4']));
         await front('Post 3');
+    });
+
+    it('and Shift and Z are about the desk’s own decisions alone as long as it holds one', async () => {
+        const backend = serveDesk(posts(3));
+        const activity = answer('GET activity', { items: [], more: false });
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await user.keyboard('a');
+        await front('Post 2');
+        await waitFor(() => expect(backend.decisions).toHaveLength(1));
+        await user.keyboard('{Shift>}Z{/Shift}');
+        expect(await screen.findByText('Nothing taken back here is left to redo.')).toBeVisible();
+        await user.keyboard('z');
+        await front('Post 1');
+        await waitFor(() => expect(backend.undos).toHaveLength(1));
+        await user.keyboard('z');
+        expect(await screen.findByText(/^Nothing decided here is left to undo/)).toBeVisible();
+        const redone = answer('POST history/undo', () => {
+            backend.decide([deskRow(1)]);
+            return { edit: 1001, results: [] };
+        });
+        await user.keyboard('{Shift>}Z{/Shift}');
+        await front('Post 2');
+        await waitFor(() => expect(redone.map(({ body }) => body)).toEqual([{ edits: [1000] }]));
+        expect(await undoLine(/Approved: Post 1/)).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+        expect(activity).toEqual([]);
     });
 
     it('leaves an item that could not be put back decided, and says so', async () => {
@@ -493,10 +517,8 @@ describe('a deletion', () => {
         const sent = answer('DELETE community/post-comment/{id}', undefined);
         const { user } = renderApp('/desk');
         await front('On “\u2068Empties\u2069”');
+        expect(await screen.findByText(/2 answers go with it\.$/)).toBeVisible();
         await user.keyboard('d');
-        const dialog = within(await screen.findByRole('alertdialog'));
-        expect(dialog.getByText('Its 2 answers are deleted too.')).toBeVisible();
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         expect(await titles()).toEqual(['Post 4']);
         expect(main().getByText('1 waiting')).toBeVisible();
@@ -506,15 +528,12 @@ describe('a deletion', () => {
         expect(backend.decisions).toEqual([]);
     });
 
-    it('of an item and of what is below it is one, and says how much more goes along', async () => {
+    it('of an item and of what is below it is one', async () => {
         serveDesk(thread());
         const sent = answer('DELETE community/post-comment/{id}', undefined);
         const { user } = renderApp('/desk');
         await front('On “\u2068Empties\u2069”');
         await user.keyboard('xjxd');
-        const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }));
-        expect(dialog.getByText('1 comment or answer to them is deleted too.')).toBeVisible();
-        await user.click(dialog.getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual(['2']));
         expect(await undoLine(/^Deleted: 2 items$/)).toBeVisible();
@@ -571,16 +590,13 @@ describe('ticks', () => {
         await front('Post 1');
         await user.keyboard('xjj{Shift>}X{/Shift}');
         expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+        expect(screen.getByText(/^Each key is for the 3 ticked items\./)).toBeVisible();
         await user.keyboard('a');
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
-        expect(within(question).getByText('A single undo reverts them all.')).toBeVisible();
-        expect(backend.together).toEqual([]);
-        await user.click(within(question).getByRole('button', { name: 'Yes' }));
         await front('Post 4');
         expect(await titles()).toEqual(['Post 4', 'Post 5']);
         await waitFor(() => expect(backend.waiting()).toEqual([4, 5]));
         expect(backend.together).toHaveLength(1);
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(screen.queryByRole('alertdialog')).toBeNull();
         await user.keyboard('z');
         await waitFor(() => expect(backend.waiting()).toEqual([1, 2, 3, 4, 5]));
         expect(backend.undos).toHaveLength(1);
@@ -598,27 +614,26 @@ describe('ticks', () => {
         const stack = within(screen.getByRole('list', { name: '4 ticked' }));
         expect(stack.getByText('It is vegan')).toBeVisible();
         expect(screen.getByRole('button', { name: 'Approve 3' })).toBeVisible();
-        expect(screen.getByRole('button', { name: 'Resolve 1' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'Already so 1' })).toBeVisible();
         await user.click(stack.getByRole('button', { name: 'Untick: Kelp' }));
         await front('3 items');
-        await user.click(screen.getByRole('button', { name: 'Approve 3' }));
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 3 items' });
-        await user.click(within(question).getByRole('button', { name: 'No' }));
         await user.click(await screen.findByRole('button', { name: 'Untick' }));
         await front('Post 1');
     });
 
-    it('say of how many of them a letter cannot be one', async () => {
-        serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
+    it('leave what a letter is none for, and say how many another one is for', async () => {
+        const backend = serveDesk([...posts(2), deskRow(9, { kind: 'correction', title: 'Post 9' })]);
         const { user } = renderApp('/desk');
         await front('Post 1');
-        await user.keyboard('xjj{Shift>}X{/Shift}a');
-        const question = await screen.findByRole('alertdialog', { name: 'Approve: 2 items' });
-        expect(question).toHaveTextContent('2 of the 3 ticked items. A single undo reverts them all.');
-        await user.click(within(question).getByRole('button', { name: 'No' }));
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        await user.keyboard('xjj{Shift>}X{/Shift}');
+        expect(screen.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
         await user.keyboard('s');
         expect(await screen.findByRole('dialog', { name: 'Not now: 3 items' })).toBeVisible();
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await user.keyboard('w');
+        await front('2 items');
+        await waitFor(() => expect(backend.waiting()).toEqual([1, 2]));
     });
 
     it('end with Escape, and a letter that none of them has does nothing', async () => {
@@ -824,14 +839,15 @@ describe('with colleagues', () => {
             rows.push(deskRow(3, { member, kind: 'post_comment' }));
             const backend = serveDesk(rows);
             const today = (own: number, others: number) => ({
+                outcomes: [],
+                later: 0,
+                handed: 0,
                 half_within: null,
                 days: [
                     {
                         day: '2026-11-24',
-                        people: [
-                            { id: staff.id, name: staff.username, decided: own },
-                            { ...anna, decided: others },
-                        ],
+                        decided: own + others,
+                        people: [{ id: staff.id, name: staff.username, decided: own }],
                     },
                 ],
             });
@@ -909,6 +925,16 @@ describe('with colleagues', () => {
         expect(new Set(backend.claims.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     });
 
+    it('the last item is free again once it is decided', async () => {
+        const backend = serveDesk(posts(1));
+        const { user } = renderApp('/desk');
+        await front('Post 1');
+        await waitFor(() => expect(backend.claims).toHaveLength(1));
+        await user.keyboard('a');
+        await screen.findByText('Nothing is waiting');
+        await waitFor(() => expect(backend.claims.at(-1)?.body).toMatchObject({ kind: null, id: null }));
+    });
+
     it('a stream that was cut and opens again claims the item anew, and shows what colleagues took meanwhile', async () => {
         const backend = serveDesk(posts(3));
         const events = answerEvents();
@@ -942,7 +968,7 @@ describe('what members send meanwhile', () => {
         };
     };
 
-    it('is offered above the list, and W or a press shows it there while the item stays on the screen', async () => {
+    it('is offered above the list, and G or a press shows it there while the item stays on the screen', async () => {
         const backend = serveDesk(posts(3));
         const events = answerEvents();
         const { user } = renderApp('/desk?kind=post&item=post-2', { live: true });
@@ -954,7 +980,7 @@ describe('what members send meanwhile', () => {
         send(deskRow(9));
         expect(await screen.findByText('2 new')).toBeVisible();
         expect(await titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
-        await user.keyboard('w');
+        await user.keyboard('g');
         await waitFor(async () =>
             expect(await titles()).toEqual(['Post 8', 'Post 9', 'Post 1', 'Post 2', 'Post 3']),
         );

@@ -64,10 +64,12 @@ describe('the page of a record that is on the desk', () => {
             answer('GET desk/{kind}/{id}', reviewItem());
             return reviewItem();
         });
-        await user.click(desk.getByRole('button', { name: 'Put back on the desk' }));
+        answer('GET desk/colleagues', []);
+        await user.keyboard('s');
+        expect(await screen.findByRole('button', { name: 'Hand back to everyone' })).toBeVisible();
+        await user.keyboard('s');
         expect(await screen.findByText('Back on the desk')).toBeVisible();
         expect(await desk.findByText('Waiting')).toBeVisible();
-        expect(desk.queryByRole('button', { name: 'Put back on the desk' })).toBeNull();
         expect(sent.map(({ body }) => body)).toEqual([{ state: 'waiting' }]);
     });
 
@@ -115,15 +117,17 @@ describe('the page of a record that is on the desk', () => {
         await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposed change' })).toBeNull());
     });
 
-    it('opens by A what a correction only points at, and by E the form of its record', async () => {
+    it('says what a correction is that only points at something: A right, W wrong; E opens the form of its record', async () => {
         const item = correctionItem({ patch: { ...proposal, strength: 'point' } });
         answerDesk([item]);
         answer('GET correction/{id}', item.record);
-        renderApp('/correction/44');
+        const { user } = renderApp('/correction/44');
         const desk = within(await screen.findByRole('region', { name: 'Desk' }));
-        const letterOf = (name: RegExp) => desk.getByRole('link', { name });
-        expect(letterOf(/^Open the record/)).toHaveAttribute('aria-keyshortcuts', 'A');
-        expect(letterOf(/^Edit first/)).toHaveAttribute('aria-keyshortcuts', 'E');
+        expect(desk.getByRole('button', { name: /^Right/ })).toHaveAttribute('aria-keyshortcuts', 'A');
+        expect(desk.getByRole('link', { name: /^Edit first/ })).toHaveAttribute('aria-keyshortcuts', 'E');
+        const sent = answer('PUT desk/{kind}/{id}', correctionItem({ state: 'done' }));
+        await user.keyboard('w');
+        await waitFor(() => expect(sent[0]?.body).toEqual({ state: 'done', outcome: 'wrong' }));
     });
 
     it('comes back to the correction from the form of its record', async () => {
@@ -139,7 +143,11 @@ describe('the page of a record that is on the desk', () => {
         ]) {
             await screen.findByRole('link', { name: /^Edit first/ });
             await leave();
-            await waitFor(() => expect(currentAddress()).toMatch(/^\/product\/\d+\?edit=true$/));
+            await waitFor(() =>
+                expect(currentAddress()).toMatch(/^\/product\/\d+\?correction=44&edit=true$/),
+            );
+            const beside = within(await screen.findByRole('region', { name: 'The correction' }));
+            expect(beside.getByText(/Panthenol is missing/)).toBeVisible();
             await user.click(await screen.findByRole('button', { name: 'Cancel' }));
             await waitFor(() => expect(currentAddress()).toBe('/correction/44'));
         }
@@ -226,15 +234,15 @@ it('says nothing of a desk that the backend does not have', async () => {
 
 it('shows how much was decided, by whom and how soon', async () => {
     answerDesk([reviewItem()]);
-    const people = [
-        { id: 7, name: 'anna', decided: 85 },
-        { id: 1, name: 'ingrid', decided: 46 },
-    ];
+    const people = [{ id: 1, name: 'ingrid', decided: 46 }];
     answer('GET desk/figures', {
         days: [
-            { day: '2026-11-21', people: [] },
-            { day: '2026-11-22', people },
+            { day: '2026-11-21', decided: 0, people: [] },
+            { day: '2026-11-22', decided: 131, people },
         ],
+        outcomes: [],
+        later: 0,
+        handed: 0,
         half_within: 9.2,
     });
     renderApp('/desk');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskItem } from '../../../contract/desk.ts';
 import { readText } from '../../../src/services/recognition/recognition.ts';
-import { answer, noAnswer } from '../support/answers.ts';
+import { answer } from '../support/answers.ts';
 import {
     answerDesk,
     answerItem,
@@ -78,16 +78,15 @@ describe('a correction', () => {
         ]);
         const change = within(await pane.findByRole('region', { name: 'Proposed change' }));
         expect(change.getByText('8 before, 8 after')).toBeVisible();
-        expect(change.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-            '1 unchanged',
-            'Glycerin',
-            'Cetearyl Alcohol',
-            'removedPetrolatum',
-            'Squalane',
-            '+addedPanthenol',
-            'Tocopherol',
-            'Parfum',
-            '1 unchanged',
+        const rows = change.getAllByRole('row').map(row => within(row).queryAllByRole('cell'));
+        expect(rows.slice(1).map(cells => cells.map(({ textContent }) => textContent))).toEqual([
+            ['1–2', '2 unchanged', '1–2'],
+            ['3', 'Cetearyl Alcohol', '3'],
+            ['4', 'removedPetrolatum', ''],
+            ['5', 'Squalane', '4'],
+            ['', '+ addedPanthenolafter Squalane', '5'],
+            ['6', 'Tocopherol', '6'],
+            ['7–8', '2 unchanged', '7–8'],
         ]);
         expect(change.getByText(/^One edit/)).toBeVisible();
     });
@@ -99,26 +98,24 @@ describe('a correction', () => {
             await pane.findByText('Read on submission 4,812: Panthenol is there, Petrolatum is missing'),
         ).toBeVisible();
         expect(pane.getByRole('img', { name: /Panthenol outlined$/ })).toBeVisible();
-        expect(pane.getByRole('button', { name: 'Apply and resolve' })).toBeVisible();
+        expect(pane.getByRole('button', { name: 'Apply' })).toBeVisible();
     });
 
     it('is only pointed at once the label contradicts it', async () => {
         answerLabel([...onLabel, named('Petrolatum')]);
-        const { pane, user, currentAddress } = await open(correctionItem());
+        const { pane } = await open(correctionItem());
         expect(
             await pane.findByText('Read on submission 4,812: Panthenol is missing, Petrolatum is there'),
         ).toBeVisible();
-        expect(pane.queryByRole('button', { name: 'Apply and resolve' })).toBeNull();
+        expect(pane.queryByRole('button', { name: 'Apply' })).toBeNull();
         expect(pane.getByRole('region', { name: 'The record in question' })).toBeVisible();
-        answer('GET product/{id}', noAnswer());
-        await user.keyboard('a');
-        expect(currentAddress()).toBe('/product/12');
+        expect(pane.getByRole('button', { name: 'Right, no change' })).toBeVisible();
     });
 
     it('says so when the label cannot be read, and can be applied', async () => {
         const { pane } = await open(correctionItem());
         expect(await pane.findByText('The label could not be read.')).toBeVisible();
-        expect(pane.getByRole('button', { name: 'Apply and resolve' })).toBeVisible();
+        expect(pane.getByRole('button', { name: 'Apply' })).toBeVisible();
     });
 
     it('is not checked against a photograph that shows no list', async () => {
@@ -156,14 +153,12 @@ describe('a correction', () => {
             ['the label cannot be read', []],
         ])('is only pointed at when %s', async (_, names) => {
             if (names.length) answerLabel(names.toReversed());
-            const { pane, user, currentAddress } = await open(noPlace);
+            const { pane } = await open(noPlace);
             const card = within(await pane.findByRole('region', { name: 'The record in question' }));
             expect(await card.findByText(/^Its place in the list is not known/)).toBeVisible();
             expect(card.getByText('place unknown')).toBeVisible();
             expect(pane.queryByRole('button', { name: /Apply/ })).toBeNull();
-            answer('GET product/{id}', noAnswer());
-            await user.keyboard('a');
-            expect(currentAddress()).toBe('/product/12');
+            expect(pane.getByRole('button', { name: 'Edit first' })).toBeVisible();
         });
     });
 
@@ -172,7 +167,7 @@ describe('a correction', () => {
             correctionItem({ patch: { ...patch, changes: [], strength: 'point', submission: null } }),
         );
         const card = within(await pane.findByRole('region', { name: 'The record in question' }));
-        expect(card.getByText('Not certain enough to apply. A opens the record.')).toBeVisible();
+        expect(card.getByText('Not certain enough to apply. E opens the form.')).toBeVisible();
     });
 
     it('shows each kind of change', async () => {
@@ -219,6 +214,11 @@ describe('a correction', () => {
             ewg_hazard_score: 'moderate',
             names: [{ id: 1, name: 'Stearyl Caprylate', primary: true }],
         });
+        answer('GET ingredient/{id}/use', {
+            products: 312,
+            near: [],
+            most: [{ id: 7, name: 'Moss Mask', image: null, place: 3, of: 14, reach: 1920 }],
+        });
         const item = correctionItem({ patch: null, proposed: false, product: null });
         const { pane } = await open({
             ...item,
@@ -234,6 +234,9 @@ describe('a correction', () => {
         expect(card.getByText('EWG hazard score').closest('div')).toHaveTextContent(
             'Moderatethe correction is about this',
         );
+        expect(await card.findByRole('link', { name: 'In 312 products' })).toBeVisible();
+        const most = await pane.findByRole('region', { name: 'Where it counts most' });
+        expect(within(most).getByRole('listitem')).toHaveTextContent('Moss Maskplace 3 of 14, 1,920 scans');
     });
 
     it('stands without its member, its product and its pictures', async () => {
@@ -251,7 +254,7 @@ describe('a correction', () => {
         expect(pane.getByText('Deleted')).toBeVisible();
         expect(pane.getByText('The record in question was deleted.')).toBeVisible();
         expect(pane.queryByRole('button', { name: 'Edit first' })).toBeNull();
-        expect(pane.getByRole('button', { name: 'Resolve' })).toBeVisible();
+        expect(pane.getByRole('button', { name: 'Already so' })).toBeVisible();
     });
 });
 
@@ -259,12 +262,68 @@ describe('beside an item', () => {
     it('is who sent it, with a way to all that waits of theirs', async () => {
         const { pane, user, currentAddress } = await open(correctionItem());
         const strip = within(pane.getByRole('region', { name: 'The member' }));
-        expect(strip.getByText('Member since').nextElementSibling).toHaveTextContent('March 2024');
-        expect(strip.getByText('Corrections').nextElementSibling).toHaveTextContent('31 resolved');
-        expect(strip.getByText('Removed').nextElementSibling).toHaveTextContent('0 of 47 written');
-        expect(strip.getByText('Also waiting').nextElementSibling).toHaveTextContent('3');
-        await user.click(strip.getByRole('link', { name: 'Everything by this member' }));
+        expect(strip.getByText('since March 2024')).toBeVisible();
+        expect(strip.getByText('Right in 40 of 43')).toBeVisible();
+        expect(strip.getByText('in the last 90 days')).toBeVisible();
+        expect(strip.getByText('Corrections 29 of 31 · Submissions 11 of 12')).toBeVisible();
+        expect(strip.getByText('0 of 47 texts deleted')).toBeVisible();
+        expect(strip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+            'The net weight is 90 mlright',
+            'It is vegan nowalready so',
+        ]);
+        await user.click(strip.getByRole('link', { name: '3 more waiting' }));
         expect(currentAddress()).toBe(`/desk?member=${person.id}`);
+    });
+
+    it('is whether who sent it was warned or is muted, and what that means', async () => {
+        const { pane } = await open({
+            ...correctionItem(),
+            person: { ...person, warned: '2026-11-12 09:00:00', muted: '2026-12-24 09:00:00' },
+        });
+        expect(pane.getByText(/^warned 12-11-2026/)).toBeVisible();
+        expect(pane.getByText(/^muted until 24-12-2026: their texts are unseen/)).toBeVisible();
+    });
+
+    it('is that so few decisions tell little of who sent it', async () => {
+        const few = { ...person, corrections: 3, corrections_right: 2, submissions: 1, submissions_right: 1 };
+        const { pane } = await open(correctionItem({ person: few }));
+        const strip = within(pane.getByRole('region', { name: 'The member' }));
+        expect(strip.getByText('Right in 3 of 4')).toBeVisible();
+        expect(strip.getByText('in the last 90 days: too few to tell')).toBeVisible();
+    });
+
+    it('is what else was said of the same record, and what became of it', async () => {
+        const by = { id: 9, username: 'kasia.w' };
+        const at = '2026-11-18 09:00:00';
+        const { pane } = await open(
+            correctionItem({
+                said: [
+                    {
+                        id: 41,
+                        text: 'It says 90 ml',
+                        by,
+                        at,
+                        state: 'waiting',
+                        outcome: null,
+                        decided_by: null,
+                    },
+                    {
+                        id: 40,
+                        text: 'Twice',
+                        by,
+                        at,
+                        state: 'done',
+                        outcome: 'already_so',
+                        decided_by: 'ben',
+                    },
+                ],
+            }),
+        );
+        const said = within(pane.getByRole('region', { name: 'Also about this record' }));
+        const links = said.getAllByRole('link');
+        expect(links[0]).toHaveTextContent(/^“It says 90 ml” · kasia\.wWaiting/);
+        expect(links[1]).toHaveTextContent('“Twice” · kasia.walready so, ben, 18-11-2026');
+        expect(links[1]).toHaveAttribute('href', '/correction/40');
     });
 
     it('is what it is about, with what depends on it', async () => {

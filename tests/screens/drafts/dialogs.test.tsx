@@ -42,6 +42,7 @@ describe('a dialog with a text', () => {
             await open();
             await user.click(await screen.findByRole('button', { name: 'Restore' }));
             expect(field()).toHaveValue('Ask the brand');
+            expect(field()).toHaveFocus();
         },
     );
 

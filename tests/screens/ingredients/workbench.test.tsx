@@ -22,6 +22,7 @@ describe('the page of an ingredient', () => {
         answer('GET ingredient/{id}', glycerin);
         answer('GET ingredient/{id}/use', {
             products: 1203,
+            most: [],
             near: [{ id: 9, name: 'Glycol', similar: 'Glycerine', likeness: 90, products: 4 }],
         });
         renderApp('/ingredient/7');
@@ -73,7 +74,7 @@ describe('the page of an ingredient', () => {
         let fail: (response: Response) => void = () => undefined;
         const late = new Promise<Response>(resolve => (fail = resolve));
         const asked: unknown[] = answer('GET ingredient/{id}/use', () =>
-            asked.length === 1 ? late : { products: 1, near: [] },
+            asked.length === 1 ? late : { products: 1, most: [], near: [] },
         );
         const { user } = renderApp('/ingredient/7');
         expect(await screen.findByText('56-81-5')).toBeVisible();

@@ -17,9 +17,16 @@ export const person: DeskPerson = {
     submissions: 12,
     submissions_right: 11,
     corrections: 31,
+    corrections_right: 29,
+    last: [
+        { text: 'The net weight is 90 ml', outcome: 'right' },
+        { text: 'It is vegan now', outcome: 'already_so' },
+    ],
     written: 47,
     removed: 0,
     waiting: 3,
+    warned: null,
+    muted: null,
 };
 
 const ingredients = [
@@ -96,6 +103,7 @@ export const correctionItem = (given: Partial<Item<'correction'>> = {}): Item<'c
     proposed: true,
     record: correctionRecord,
     patch,
+    said: [],
     ...given,
 });
 
@@ -227,6 +235,22 @@ export const missItem = (given: Partial<Item<'barcode_scan_miss'>> = {}): Item<'
     ...given,
 });
 
+/** A member's answer to the message that their submission was hidden. */
+export const memberAnswerItem = (given: Partial<Item<'member_answer'>> = {}): Item<'member_answer'> => ({
+    ...row,
+    kind: 'member_answer',
+    id: 90,
+    title: 'Balm of barley',
+    text: 'Here is a sharper one',
+    product: null,
+    record: { id: 90, body: 'Here is a sharper one', user, created, reply: null, version: 1 },
+    talk: {
+        said: [{ by: 'staff', texts: { en: 'Not readable.', de: 'Nicht lesbar.' }, at: created }],
+        about: { kind: 'new_product', id: 40, name: 'Balm of barley', exists: true },
+    },
+    ...given,
+});
+
 /** The counts of a desk on which each given kind waits once. */
 /** How many of these items each kind has. */
 export const countsOf = (items: readonly DeskItem[]) =>
@@ -238,7 +262,7 @@ export const countsOf = (items: readonly DeskItem[]) =>
 export const answerDesk = (items: readonly DeskItem[]) => {
     answer('GET desk', { items: [...items], next: null, counts: countsOf(items) });
     answer('GET desk/counts', countsOf(items));
-    answer('GET desk/figures', { days: [], half_within: null });
+    answer('GET desk/figures', { days: [], outcomes: [], later: 0, handed: 0, half_within: null });
     answer('GET desk/{kind}/{id}', ({ params }) => {
         const item = items.find(({ kind, id }) => kind === params.kind && id === Number(params.id));
         if (!item) throw new Error(`There is no ${params.kind} ${params.id}`);

@@ -6,6 +6,7 @@ export const deskRow = (id: number, given: Partial<DeskRow> = {}): DeskRow => ({
     id,
     title: `Post ${id}`,
     text: `Text of ${id}`,
+    link: false,
     since: '2026-11-20 08:00:00',
     member: { id: 8, username: 'tess' },
     brand_name: null,

@@ -14,7 +14,7 @@ const submission: Contribution = {
     text: 'Halden',
     on: null,
     created,
-    fate: 'right',
+    fate: 'added',
 };
 
 const open = () => {
@@ -27,8 +27,8 @@ it('what a member contributed names its kind, leads to its page, and says what b
     const asked = answer('GET user/{id}/contributions', {
         items: [
             submission,
-            { ...submission, id: 41, title: 'Sea Mud', fate: 'wrong' },
-            { ...submission, kind: 'correction', id: 40, title: '', text: 'Wrong brand' },
+            { ...submission, id: 41, title: 'Sea Mud', fate: 'hidden' },
+            { ...submission, kind: 'correction', id: 40, title: '', text: 'Wrong brand', fate: 'right' },
             {
                 ...submission,
                 kind: 'post_comment',
@@ -36,7 +36,7 @@ it('what a member contributed names its kind, leads to its page, and says what b
                 title: 'Winter skin',
                 text: 'Me too',
                 on: 90,
-                fate: 'done',
+                fate: 'approved',
             },
             {
                 ...submission,
@@ -58,13 +58,15 @@ it('what a member contributed names its kind, leads to its page, and says what b
     }));
     const row = (text: RegExp, link?: string) => ({ text: expect.stringMatching(text) as string, link });
     expect(rows).toEqual([
-        row(/Submission.*Barley Balm.*Halden.*Linked$/, '/new-product/40'),
+        row(/Submission.*Barley Balm.*Halden.*Added$/, '/new-product/40'),
         row(/Submission.*Sea Mud.*Hidden$/, '/new-product/41'),
-        row(/Correction 40.*Wrong brand.*Resolved$/, '/correction/40'),
-        row(/Comment.*Winter skin.*Me too.*Looked at$/, '/post/90'),
+        row(/^Correction.*Wrong brand.*Right$/, '/correction/40'),
+        row(/^Comment.*Me too.*Winter skin.*Approved$/, '/post/90'),
         row(/Answer.*Which\?.*Waiting$/, '/question/100'),
         row(/Post.*Buy this.*Deleted.*Cheap.*Removed$/),
     ]);
+    // What would be deleted stands on a phone too, which hides the columns of this class.
+    for (const link of table.getAllByRole('link')) expect(link.closest('td')).not.toHaveClass('wide');
     expect(asked[0]).toMatchObject({ params: { id: '8' }, query: { page: '1', per_page: '50' } });
     expect(screen.getByRole('tab', { name: /^Contributions\s?6$/ })).toHaveAttribute('aria-selected', 'true');
 });

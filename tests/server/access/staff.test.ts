@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../../server/cli/command.ts';
-import { originOf, staffCommand } from '../../../server/cli/staff.ts';
+import { staffCommand } from '../../../server/cli/staff.ts';
+import { originOf } from '../../../server/config/origin.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { addAccount, testPassword } from '../support/accounts.ts';
 import { testServer, type TestServer } from '../support/server.ts';

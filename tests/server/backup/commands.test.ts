@@ -33,11 +33,17 @@ test('a running embedded database is backed up and restored into a new data fold
     const folder = await newFolder();
     const file = join(folder, 'backbar.tar.gz');
 
-    const counted = () => ask(connectionIn(first), 'select from doctor_state where counted is not null');
-    await vi.waitFor(async () => expect(await counted()).toHaveLength(1), 20_000);
+    const counted = () =>
+        ask(
+            connectionIn(first),
+            `select counted from doctor_state where counted is not null
+            union all select counted from coverage_state where counted is not null`,
+        );
+    await vi.waitFor(async () => expect(await counted()).toHaveLength(2), 20_000);
     const saved = await type('backup', [file], { DATA_DIR: first });
-    // A country, where the chain of the history begins, and the doctor's course: a day of each rule and of the score.
-    const rows = 1 + 1 + doctorRuleNames.length + 1;
+    // A country, where the chain of the history begins, the doctor's course, which is a day of each rule and of the score,
+    // and a day of the coverage.
+    const rows = 1 + 1 + doctorRuleNames.length + 1 + 1;
     expect(saved).toEqual({
         code: 0,
         said: expect.stringMatching(new RegExp(`(^|\\D)${rows} rows of \\d+ tables and 0 image files`)),

@@ -45,7 +45,7 @@ it('after a restore the doctor counts again, and imports that were planned or ru
     await ask(`update import set job_id = ${job} where id = ${ran.id};
         insert into job_row (job_id, place, record_id, version)
         select ${job}, line, id, 0 from import_row where import_id = ${ran.id}`);
-    expect(await makeStep({ db, images: source.images } as never, job)).toBe(true);
+    expect(await makeStep({ db, images: source.images, config: source.config } as never, job)).toBe(true);
     const { counts } = (await staff.get<ImportHead>(`import/${ran.id}`)).body;
     expect(counts.added).toBeGreaterThan(0);
     expect(counts.new).toBe(many - counts.added);

@@ -99,12 +99,25 @@ it('lists everything a member sent and wrote, newest first, and what became of i
         row('post', posted, 7, 'My empties', 'Many', 'done'),
         row('product_review', review, 6, 'Calm Serum', 'Smells nice · Stings', 'done'),
         row('correction', corrected, 5, '', 'Wrong', 'waiting'),
-        row('correction', resolved, 4, 'Calm Serum', 'Wrong', 'right'),
+        row('correction', resolved, 4, 'Calm Serum', 'Wrong', 'done'),
         row('new_product', open, 3, 'Night Balm', 'Halden', 'waiting'),
-        row('new_product', hidden, 2, 'Night Balm', 'Halden', 'wrong'),
-        row('new_product', linked, 1, 'Night Balm', 'Halden', 'right'),
+        row('new_product', hidden, 2, 'Night Balm', 'Halden', 'hidden'),
+        row('new_product', linked, 1, 'Night Balm', 'Halden', 'linked'),
     ]);
-    expect(await contributionsOf(member, 'page=2&per_page=4')).toEqual({ items: items.slice(4, 8), total });
+    const counts = {
+        new_product: 3,
+        correction: 2,
+        product_review: 1,
+        post: 1,
+        post_comment: 1,
+        product_question: 1,
+        product_question_answer: 1,
+    };
+    expect(await contributionsOf(member, 'page=2&per_page=4')).toEqual({
+        items: items.slice(4, 8),
+        total,
+        counts,
+    });
 });
 
 it('says that something waits until somebody has looked at it', async () => {
@@ -150,7 +163,7 @@ it('forgets what was deleted for good, and what a member deleted', async () => {
     await staff.delete(`trash/${headers['x-edit'] as string}`);
     const own = await writePost(member, 'Mine');
     await server.db.execute(sql`delete from post where id = ${own}`);
-    expect(await contributionsOf(member)).toEqual({ items: [], total: 0 });
+    expect(await contributionsOf(member)).toEqual({ items: [], total: 0, counts: {} });
 });
 
 it('finds nobody under an unknown id', async () => {

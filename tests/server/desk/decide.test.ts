@@ -92,7 +92,7 @@ describe('a decision', () => {
 
     it('leaves nothing to undo or redo once somebody else has decided, and says who', async () => {
         const id = await question();
-        const edit = editOf((await put(staff, id, { state: 'done' })).headers);
+        const edit = editOf((await put(staff, id, { state: 'later', until: inAnHour() })).headers);
         await put(anna, id, { state: 'waiting' });
         const settled = { outcome: 'nothing', clashes: [], since: { by: 'anna' } };
         expect(await undoOf(edit)).toMatchObject(settled);
@@ -107,6 +107,43 @@ describe('a decision', () => {
         await put(anna, id, { state: 'done' });
         const { status, headers } = await put(anna, id, { state: 'done' });
         expect([status, headers['x-edit']]).toEqual([200, undefined]);
+    });
+
+    it('of one’s own is not made again otherwise, from another tab or together with others: only Z opens it', async () => {
+        const id = await question();
+        const { headers } = await put(staff, id, { state: 'done', outcome: 'nothing' });
+        const others = [
+            { state: 'done', outcome: 'approved' },
+            { state: 'done' },
+            { state: 'waiting' },
+            { state: 'later', until: inAnHour() },
+        ];
+        for (const other of others) {
+            expect(await put(staff, id, other)).toMatchObject({
+                status: 409,
+                body: { codes: [{ code: 'decidedBy', args: { name: 'staff' } }] },
+            });
+            const items = [{ kind: 'product_question', id }];
+            const is = { state: 'done', outcome: 'nothing', by: { id: staffId, name: 'staff' } };
+            expect((await staff.put('desk', { items, ...other })).body).toEqual({
+                decided: [],
+                left: [{ ...items[0], is }],
+            });
+        }
+        const { body } = await staff.get(`desk/product_question/${id}`);
+        expect(body).toMatchObject({ decided: { outcome: 'nothing' } });
+        await staff.post('history/undo', { edits: [editOf(headers)] });
+        expect((await put(staff, id, { state: 'done', outcome: 'approved' })).status).toBe(200);
+    });
+
+    it.each([
+        ['right', 'wrong'],
+        ['wrong', 'already_so'],
+    ])('of a correction as %s is not made again as %s', async (first, second) => {
+        const id = await add(server.db, correction, { correction: 'Wrong' });
+        await put(staff, id, { state: 'done', outcome: first }, 'correction');
+        expect((await put(staff, id, { state: 'done', outcome: second }, 'correction')).status).toBe(409);
+        expect((await put(staff, id, { state: 'done', outcome: first }, 'correction')).status).toBe(200);
     });
 
     it('of twenty at once is that of one', async () => {
@@ -186,7 +223,7 @@ describe('a decision', () => {
         const { body } = await staff.get<{ id: number; name: string }[]>('desk/colleagues');
         const names = body.map(({ name }) => name);
         expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
-        expect(body).toContainEqual({ id: annaId, name: 'anna' });
+        expect(body).toContainEqual({ id: annaId, name: 'anna', lead: false });
         expect(names).toContain('Zoe');
         expect(names).not.toContain('mia');
     });
@@ -235,7 +272,14 @@ describe('a decision on several', () => {
         await put(anna, other!.id, { state: 'done' });
         const gone = { kind, id: 2_000_000 } as DeskRef;
         const { body, headers } = await together(staff, [one!, other!, gone, miss], { state: 'done' });
-        expect(body).toEqual({ decided: [one, miss], left: [other, gone] });
+        const is = { state: 'done', outcome: null, by: { id: annaId, name: 'anna' } };
+        expect(body).toEqual({
+            decided: [one, miss],
+            left: [
+                { ...other, is },
+                { ...gone, is: null },
+            ],
+        });
         const { rows } = await server.database.pool.query('select records, kind from edit where id = $1', [
             editOf(headers),
         ]);
@@ -244,6 +288,12 @@ describe('a decision on several', () => {
         expect(undone).toMatchObject({ results: [{ outcome: 'done', records: 2 }] });
         expect((await staff.get<DeskCounts>('desk/counts')).body.barcode_scan_miss).toBe(1);
         expect(await waitingIds()).toContain(one!.id);
+    });
+
+    it('names an item once that it was sent three times', async () => {
+        const item: DeskRef = { kind: 'product_question', id: await question() };
+        const { body } = await together(staff, [item, item, item], { state: 'done' });
+        expect(body).toEqual({ decided: [item], left: [] });
     });
 });
 

@@ -64,7 +64,7 @@ it('does not count what was taken back, put off or decided by nobody known', asy
     expect((await figures()).days.every(({ people }) => people.length === 0)).toBe(true);
 });
 
-it('names on each day those who decided most first', async () => {
+it('names each colleague to a lead alone, and those who decided most first', async () => {
     const anna = await addAccount(server.db, { username: 'anna', super_user: true });
     for (const [by, ago] of [
         [anna, 1],
@@ -79,14 +79,29 @@ it('names on each day those who decided most first', async () => {
             [by, ago, id],
         );
     }
-    const { days } = await figures();
-    expect(days.filter(({ people }) => people.length)).toEqual([
+    const decided = async () => (await figures()).days.filter(day => day.decided);
+    const own = [{ id: staffId, name: 'staff', decided: 1 }];
+    expect(await decided()).toEqual([{ day: dayAgo(1), decided: 3, people: own }]);
+    await server.database.pool.query('update account set lead = true where id = $1', [staffId]);
+    expect(await decided()).toEqual([
         {
             day: dayAgo(1),
+            decided: 3,
             people: [
                 { id: anna, name: 'anna', decided: 2 },
                 { id: staffId, name: 'staff', decided: 1 },
             ],
         },
     ]);
+});
+
+it('leaves out the kinds that a colleague does not see', async () => {
+    await resolve(await waited(2));
+    const until = hoursAgo(-1).toISOString().slice(0, 19).replace('T', ' ');
+    await staff.put(`desk/correction/${await waited(2)}`, { state: 'later', until });
+    const all = await figures();
+    expect(all).toMatchObject({ later: 1, outcomes: [{ kind: 'correction' }], half_within: 2 });
+    await server.database.pool.query(`update account set areas = '{community}' where id = $1`, [staffId]);
+    expect(await figures()).toMatchObject({ later: 0, outcomes: [], half_within: null });
+    expect((await figures()).days.every(({ decided, people }) => decided === 0 && !people.length)).toBe(true);
 });

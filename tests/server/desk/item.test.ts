@@ -291,9 +291,12 @@ describe('the member behind an item', () => {
         const serum = await addProduct(db, 'Balm of a member');
         const submission = { brand_name: 'Halden', product_name: 'Balm', account_id };
         const id = await add(db, newProduct, submission);
-        await add(db, newProduct, { ...submission, product_id: serum });
-        await add(db, newProduct, { ...submission, hide: true });
-        await add(db, correction, { correction: 'Wrong', account_id, resolved: true });
+        const linked = await add(db, newProduct, submission);
+        const hidden = await add(db, newProduct, submission);
+        const resolved = await add(db, correction, { correction: 'Wrong', account_id });
+        await staff.put(`new-product/${linked}/link`, { product_id: serum });
+        await staff.put(`new-product/${hidden}/hide`, { hide: true });
+        await staff.put(`desk/correction/${resolved}`, { state: 'done', outcome: 'right' });
         await add(db, correction, { correction: 'Wrong', account_id });
         const spam = await writePost(account_id, 'Spam');
         const kept = await writePost(account_id, 'Kept');

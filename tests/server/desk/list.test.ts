@@ -111,6 +111,7 @@ describe('GET desk', () => {
         expect(page.counts).toEqual({
             ...Object.fromEntries(oldest.map(kind => [kind, 1])),
             product_question_answer: 0,
+            member_answer: 0,
         });
         expect((await staff.get('desk/counts')).body).toEqual(page.counts);
     });
@@ -122,6 +123,7 @@ describe('GET desk', () => {
             id: ids.balm,
             title: 'Night Balm',
             text: null,
+            link: false,
             since: expect.any(String),
             member: { id: bert, username: 'bert' },
             brand_name: 'Aster',

@@ -192,7 +192,7 @@ const wanted = (
 
 /** Reads the demo's corrections, none of which counts as resolved; the database has the demo data. */
 export const measureDemo = async (db: Database) => {
-    await db.execute(sql`update correction set resolved = false`);
+    await db.execute(sql`update correction set resolved = false, outcome = null`);
     const meant = readCsv<'correction_id' | 'means'>('content/meantCorrections.csv');
     const meansOf = new Map(meant.map(({ correction_id, means }) => [correction_id, means]));
     const names = await readRows<{ name: string; primary: string }>(

@@ -81,7 +81,8 @@ const acts: readonly ((world: World) => ReturnType<typeof sql>)[] = [
         from product where id = ${one(world, 'product')}`,
     world => sql`insert into correction (correction, resolved, ingredient_id) select 'Wrong', false, id
         from ingredient where id = ${one(world, 'ingredient')}`,
-    world => sql`update correction set resolved = not resolved where id = ${one(world, 'correction')}`,
+    world =>
+        sql`update correction set resolved = not resolved, outcome = null where id = ${one(world, 'correction')}`,
 ];
 
 /** The findings of a rule, and those that it finds in the whole catalogue. */

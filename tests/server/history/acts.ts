@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 
 /** Calls that can change something but are no edits, and why. */
 export const notEdits = {
+    'POST desk/answers': 'is signed by the backend of the app',
+    'POST job/{id}/tell': 'writes only what members are told',
     'POST auth/login': 'opens a session',
     'POST auth/login/code': 'opens a session',
     'POST auth/login/passkey/options': 'asks for a passkey',
@@ -21,8 +23,16 @@ export const notEdits = {
     'PUT auth/passkey/{id}': 'factors are nobody else’s business',
     'DELETE auth/passkey/{id}': 'factors are nobody else’s business',
     'PUT auth/factors/passwordless': 'factors are nobody else’s business',
+    'PUT week/mail': 'is a wish of its own account',
     'PUT presence': 'says what a tab has open',
     'PUT desk/claim': 'says what a tab has open',
+    'PUT rule/{id}': 'what a rule may do is beyond undo; see rules.test.ts',
+    'POST rule/{id}/back': 'an edit only when the rule decided something; see rules.test.ts',
+    'POST rule/{id}/tell': 'writes messages; see rules.test.ts',
+    'POST rules/look': 'asks for a search',
+    'POST user/{id}/looked': 'says what its account has looked at',
+    'PUT second-look/{id}': 'says what its account thinks, and changes nothing; see looks.test.ts',
+    'DELETE second-look/{id}': 'takes back what its account thinks; see looks.test.ts',
     'POST auth/provider/start': 'leads to the provider',
     'POST auth/provider/link': 'leads to the provider',
     'DELETE auth/provider/link': 'a link is nobody else’s business, and beyond undo',
@@ -134,6 +144,43 @@ const aView = async (world: World) =>
 
 const anAcceptance = async (world: World) =>
     (await idsOf(world, 'select id from acceptance order by id limit 1'))[0];
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A second look of the account `staff` at a post that another decided, waiting for it or answered by it some minutes ago. */
+export const aLook = async (world: World, isAnswered: boolean, minutes = 30) => {
+    const [look] = await idsOf(
+        world,
+        `insert into second_look (kind, item_id, first, one_id, one, for_id, kept, decided_at, other_id, other, answered_at)
+        select 'post', (select coalesce(max(item_id), 0) + 1 from second_look), false,
+            (select min(id) from account where id <> a.id), 'approved', a.id, '{}', now() - interval '1 hour',
+            case when $1 then a.id end, case when $1 then 'removed' end, case when $1 then now() - $2 * interval '1 minute' end
+        from account a where username = 'staff' returning id`,
+        [isAnswered, minutes],
+    );
+    return look!;
+};
+
+/** Rules of the team, as many as acts take, and somebody who may make one: no edits of these acts. */
+export const addRules = async (world: World) => {
+    await world.rows('update account set lead = true where super_user');
+    for (let made = 0; made < 10; made += 1)
+        await world.rows(`insert into house_rule (kind, rule, look_id) values ('post', $1, $2)`, [
+            world.fresh('Rule'),
+            await aLook(world, true),
+        ]);
+};
+
+const aRule = async (world: World) => {
+    const first = () => idsOf(world, 'select id from house_rule order by id limit 1');
+    if ((await first()).length === 0) await addRules(world);
+    return (await first())[0]!;
+};
+
+const aMuted = async (world: World) =>
+    (
+        await idsOf(world, 'select account_id as id from member_note where until > now() order by id limit 1')
+    )[0];
 
 const viewOf = (world: World) => ({
     list: 'products',
@@ -417,6 +464,32 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
             json: { changes: [{ field: 'brand', before: found?.before, after: found?.after }] },
         };
     },
+    'POST user/{id}/standing': async world => ({
+        path: `user/${await idOf(world, 'account')}/standing`,
+        json: { type: 'mute', note: world.fresh('Note'), until: tomorrow },
+    }),
+    'POST user/{id}/unmute': async world => ({ path: `user/${await aMuted(world)}/unmute` }),
+    'POST user/{id}/removed': async world => {
+        const id = await idOf(world, 'post_comment', 'parent_id is null');
+        const [author] = await idsOf(world, 'select account_id as id from post_comment where id = $1', [id]);
+        return { path: `user/${author}/removed`, json: { items: [{ kind: 'post_comment', id }] } };
+    },
+    'PUT words': async world => ({
+        path: 'words',
+        json: { kind: 'warning', texts: [world.fresh('Words')] },
+    }),
+    'PUT second-look/{id}/verdict': async world => {
+        await world.rows('update account set lead = true where super_user and not lead');
+        return {
+            path: `second-look/${await aLook(world, true)}/verdict`,
+            json: { verdict: 'rule', rule: world.fresh('Rule') },
+        };
+    },
+    'PUT house-rule/{id}': async world => ({
+        path: `house-rule/${await aRule(world)}`,
+        json: { rule: world.fresh('Rule') },
+    }),
+    'DELETE house-rule/{id}': async world => ({ path: `house-rule/${await aRule(world)}` }),
     'POST community/posts': async world => ({
         path: 'community/posts',
         form: {

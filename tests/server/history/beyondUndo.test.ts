@@ -192,6 +192,7 @@ const ways: Record<string, ((changed: Changed) => Promise<unknown>)[]> = {
             await staff.post(`job/${job.id}/retry`, {});
         },
     ],
+    'POST job/{id}/tell': [async changed => staff.post(`job/${(await jobOf(changed, null)).id}/tell`, {})],
     'POST job/{id}/undo': [
         async changed => {
             const { body } = await staff.post<{ id?: number }>(

@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts';
 import { demoDatabase } from '../support/database.ts';
 import { afterFile } from '../support/afterFile.ts';
 import { testServer, type TestServer } from '../support/server.ts';
-import { acts, notEdits, send } from './acts.ts';
+import { acts, addRules, notEdits, send } from './acts.ts';
 import { dump, lastEdit, worldOf } from './world.ts';
 
 let server: TestServer;
@@ -28,6 +28,7 @@ test('every call that can change something is among the acts, or is known not to
 test.each([1, 2, 3])('after 50 acts, taking each back leaves what was there before (seed %i)', async seed => {
     const { database } = server;
     const world = worldOf(database, seed);
+    await addRules(world);
     const before = await dump(database);
     const edits: { id: number; call: string }[] = [];
     while (edits.length < 50) {

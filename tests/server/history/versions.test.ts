@@ -140,6 +140,13 @@ const withoutVersion = {
     'PUT desk/{kind}/{id}': 'the first decision stands, and whoever comes second is told',
     'PUT history/version': 'puts the record together with what was changed since',
     'PUT job/{id}/cancel': 'a job that has ended says so',
+    'PUT rule/{id}': 'names the stage that it changes, and whoever comes second is told',
+    'PUT second-look/{id}': 'the first answer stands, and whoever comes second is told',
+    'DELETE second-look/{id}': 'takes back one’s own answer',
+    'PUT second-look/{id}/verdict': 'says all there is to say of a disagreement',
+    'PUT house-rule/{id}': 'says all there is to say of a rule',
+    'DELETE house-rule/{id}': 'a rule is no record, and undo gives it again',
+    'PUT words': 'says all that staff word for its kind of message',
 };
 
 describe('a version', () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
 const run = async (id: number) => {
-    while (await makeStep({ db: server.db, images: server.images, log: server.app.log } as Services, id));
+    while (await makeStep({ ...server, log: server.app.log } as unknown as Services, id));
     return findJob(server.db, id);
 };
 

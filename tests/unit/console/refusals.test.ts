@@ -47,7 +47,9 @@ const gapsOf = (text: string) => [
 
 vi.stubGlobal('document', { documentElement: {} });
 beforeAll(() =>
-    Promise.all((['console', 'cleanUp', 'jobs', 'factor', 'provider', 'security'] as const).map(openPart)),
+    Promise.all(
+        (['console', 'cleanUp', 'jobs', 'factor', 'provider', 'rules', 'security'] as const).map(openPart),
+    ),
 );
 afterAll(() => vi.unstubAllGlobals());
 

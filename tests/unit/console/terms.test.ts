@@ -55,7 +55,7 @@ const inside = /(?<=[\p{L}\p{N}},&”)] )\p{Lu}[\p{L}’]*/gu;
 /** Names, and words that a sentence may have with a capital. */
 const names = new Set(
     [
-        'Activity Alt Backbar Backspace Ctrl CSRF DD Delete Enter EWG HTTPS I ID JPEG JSON MB NUL PNG Play',
+        'Activity Alt Backbar Backspace Ctrl CSRF DD Delete Enter EWG HTTPS I ID JPEG JSON MB Monday NUL PNG Play',
         'PUBLIC_HOSTS PUBLIC Shift Store Tab UPC UTC UUID WebP ZIP Z N A HOST EAN EAN13 CSV IP PIN USB',
     ].flatMap(line => line.split(' ')),
 );

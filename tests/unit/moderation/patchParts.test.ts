@@ -17,7 +17,7 @@ const words = (change: Omit<Parameters<typeof ingredientLine>[1], 'field'>) =>
 describe('a list of ingredients as a change leaves it', () => {
     it('has what is added after what it follows, with its neighbours', () => {
         const change = { add: [{ ingredient: { id: 20, name: 'x' }, after: list[3]! }], remove: [] };
-        expect(words(change)).toEqual([2, 'c', 'd', '+x', 'e', 'f', 2]);
+        expect(words(change)).toEqual([3, 'd', '+x', 'e', 3]);
     });
 
     it('has what follows nothing first, and behind it what has no place, or follows what is gone', () => {
@@ -26,12 +26,32 @@ describe('a list of ingredients as a change leaves it', () => {
             { ingredient: { id: 21, name: 'y' }, after: { id: 99, name: 'gone' } },
             { ingredient: { id: 22, name: 'z' } },
         ];
-        expect(words({ add, remove: [] })).toEqual(['+x', 'a', 'b', 6, '?y', '?z']);
+        expect(words({ add, remove: [] })).toEqual(['+x', 'a', 7, '?y', '?z']);
+    });
+
+    it('says each place as it is now and then', () => {
+        const change = {
+            add: [{ ingredient: { id: 20, name: 'x' }, after: list[3]! }],
+            remove: [list[2]!],
+        };
+        const places = ingredientLine(list, { field: 'ingredients', ...change }).map(part => [
+            part.now,
+            part.after,
+        ]);
+        expect(places).toEqual([
+            [1, 1],
+            [2, 2],
+            [3, undefined],
+            [4, 3],
+            [undefined, 4],
+            [5, 5],
+            [6, 6],
+        ]);
     });
 
     it('has what moves at both places', () => {
         const change = { add: [{ ingredient: list[1]!, after: list[6]! }], remove: [list[1]!] };
-        expect(words(change)).toEqual(['a', '-b', 'c', 'd', 1, 'f', 'g', '+b', 'h']);
+        expect(words(change)).toEqual(['a', '-b', 'c', 3, 'g', '+b', 'h']);
     });
 });
 

@@ -1,103 +1,95 @@
-import { useTranslate } from 'react-admin';
-import type { Contribution } from '../../../../contract/desk.ts';
-import { DateTimeField } from '../../../../src/ui/DateTimeField.tsx';
-import { EditedLink } from '../../../../src/features/history/EditedLink.tsx';
-import { LevelTag } from '../../../../src/ui/LevelTag.tsx';
-import { DataTable } from '../../../../src/ui/list/DataTable.tsx';
-import { recordPath } from '../../../../src/routing/paths.ts';
-import { useKinds } from '../../../../src/features/resource/recordKind.ts';
-import { styled } from '../../../../src/ui/styled.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { logPageSize } from '../../../../contract/limits.ts';
+import { removableKinds } from '../../../../contract/memberWords.ts';
+import type { User } from '../../../../contract/profile.ts';
+import { useCall } from '../../../../dataProvider/calls.ts';
+import { addDays, isDay } from '../../../../src/ui/calendar/month.ts';
+import { midnightOf } from '../../../../src/ui/format/time.ts';
+import { FilterBar } from '../../../../src/ui/list/narrow/FilterBar.tsx';
+import type { ListFilter } from '../../../../src/ui/list/narrow/filter.ts';
+import { Pills } from '../../../../src/ui/list/Pills.tsx';
+import { useAddressParam } from '../../../../src/ui/useAddressParam.ts';
+import { useOffers } from '../../../../src/ui/useOffers.ts';
+import { ContributionRows, ContributionsBar, useKindName } from './ContributionRows.tsx';
 import { LogRows } from './LogRows.tsx';
-import { OnPhone } from '../parts.tsx';
 
-/** By outcome: a right correction is `resolved`, a right submission `linked`. */
-const levels = {
-    waiting: 'waiting',
-    linked: 'low',
-    resolved: 'low',
-    hidden: 'high',
-    done: 'none',
-    removed: 'high',
-} as const;
+const kinds = ['new_product', 'correction', ...removableKinds] as const;
 
-const outcomeOf = ({ kind, fate }: Contribution): keyof typeof levels => {
-    if (fate === 'right') return kind === 'correction' ? 'resolved' : 'linked';
-    return fate === 'wrong' ? 'hidden' : fate;
+/** What the address says of kind and days; a day runs from midnight to midnight in the reader's time zone. */
+const useNarrowing = () => {
+    const [kind, setKind] = useAddressParam('kind');
+    const [from, setFrom] = useAddressParam('from');
+    const [to, setTo] = useAddressParam('to');
+    const narrowing = {
+        kind: kinds.find(each => each === kind),
+        from: isDay(from) ? midnightOf(from) : undefined,
+        to: isDay(to) ? midnightOf(addDays(to, 1)) : undefined,
+    };
+    return { narrowing, values: { kind, from, to }, set: { kind: setKind, from: setFrom, to: setTo } };
 };
 
-const Outcome = ({ of }: { of: Contribution }) => {
-    const translate = useTranslate();
-    const outcome = outcomeOf(of);
-    return (
-        <LevelTag level={levels[outcome]} quiet>
-            {translate(`resources.users.profile.contributions.fates.${outcome}`)}
-        </LevelTag>
-    );
-};
-
-const pageOf = ({ kind, on }: Contribution) =>
-    on === null ? undefined : recordPath(kind === 'post_comment' ? 'posts' : 'questions', on);
-
-const Name = ({ of }: { of: Contribution }) => {
-    const { kind, id, title, fate } = of;
-    const record = { kind, id, name: title || null, exists: fate !== 'removed' };
-    return <EditedLink record={record} shownAt={fate === 'removed' ? undefined : pageOf(of)} />;
-};
-
-const Text = styled('span')(({ theme: { palette, typography } }) => ({
-    display: 'block',
-    paddingBlockEnd: 4,
-    color: palette.paper.muted,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    ...typography.caption,
+const dayFilters: readonly ListFilter[] = (['from', 'to'] as const).map(source => ({
+    kind: 'day',
+    source,
+    label: `resources.users.profile.contributions.${source}`,
 }));
 
 export const ContributionsTab = () => {
-    const { kindName } = useKinds();
+    const translate = useTranslate();
+    const kindName = useKindName();
+    const [locale] = useLocaleState();
+    const user = useRecordContext<User>()!;
+    const isFilter = useOffers('GET user/{id}/standing');
+    const { narrowing, values, set } = useNarrowing();
+    const { data } = useCall('GET user/{id}/contributions', {
+        params: { id: user.id },
+        query: { ...narrowing, page: 1, per_page: logPageSize },
+        placeholderData: keepPreviousData,
+    });
+    const counts = data?.counts;
+    const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
     return (
-        <LogRows
-            call="GET user/{id}/contributions"
-            param="contributions-page"
-            label="resources.users.profile.tabs.contributions"
-            empty="resources.users.profile.noContributions"
-            counted
-        >
-            <DataTable<Contribution> rowClick={false} rowKey={({ kind, id }) => `${kind} ${id}`}>
-                <DataTable.Col<Contribution>
-                    source="title"
-                    label="resources.users.profile.contributions.title"
-                    render={row => (
-                        <>
-                            <Name of={row} />
-                            {row.text && <Text dir="auto">{row.text}</Text>}
-                            <OnPhone>
-                                {kindName(row.kind)} · <DateTimeField value={row.created} />
-                            </OnPhone>
-                        </>
-                    )}
-                />
-                <DataTable.Col<Contribution>
-                    source="kind"
-                    label="resources.users.profile.contributions.kind"
-                    fit
-                    render={({ kind }) => kindName(kind)}
-                />
-                <DataTable.Col<Contribution>
-                    source="created"
-                    label="resources.users.profile.contributions.created"
-                    fit
-                    tabular
-                    render={({ created }) => <DateTimeField value={created} />}
-                />
-                <DataTable.Col<Contribution>
-                    source="fate"
-                    label="resources.users.profile.contributions.fate"
-                    fit
-                    phone
-                    render={row => <Outcome of={row} />}
-                />
-            </DataTable>
-        </LogRows>
+        <>
+            {isFilter && counts && (
+                <ContributionsBar>
+                    <Pills
+                        label={translate('resources.users.profile.contributions.kind')}
+                        value={narrowing.kind ?? ''}
+                        tabs={[
+                            {
+                                value: '',
+                                text: translate('resources.users.profile.contributions.all'),
+                                count: total?.toLocaleString(locale),
+                            },
+                            ...kinds
+                                .filter(kind => counts[kind] || kind === narrowing.kind)
+                                .map(kind => ({
+                                    value: kind,
+                                    text: kindName(kind, 2),
+                                    count: (counts[kind] ?? 0).toLocaleString(locale),
+                                })),
+                        ]}
+                        onChange={kind => set.kind(kind || undefined)}
+                    />
+                    <FilterBar
+                        filters={dayFilters}
+                        values={values}
+                        onChange={(source, value) => set[source as 'from'](value)}
+                    />
+                </ContributionsBar>
+            )}
+            <LogRows
+                key={JSON.stringify(narrowing)}
+                call="GET user/{id}/contributions"
+                param="contributions-page"
+                label="resources.users.profile.tabs.contributions"
+                empty="resources.users.profile.noContributions"
+                query={narrowing}
+                counted
+            >
+                <ContributionRows />
+            </LogRows>
+        </>
     );
 };

@@ -28,6 +28,8 @@ export interface LogRowsProps {
     label: string;
     /** Message key for an empty log. */
     empty: string;
+    /** Narrows the log; absent from a log that cannot be narrowed. */
+    query?: Record<string, string | undefined>;
     /** The surrounding tab shows the count. */
     counted?: boolean;
     /** A `DataTable`. */
@@ -36,14 +38,14 @@ export interface LogRowsProps {
 
 /** A log of the member in context, fifty entries per page. */
 export const LogRows = (props: LogRowsProps) => {
-    const { call, param, label, empty, counted, children } = props;
+    const { call, param, label, empty, query: narrowing, counted, children } = props;
     const translate = useTranslate();
     const { id } = useRecordContext()!;
     const top = useRef<HTMLDivElement>(null);
     const [page, setPage] = useLogPage(param);
     const { data, error, isPending, isPlaceholderData, refetch } = useCall(call, {
         params: { id },
-        query: { page, per_page: logPageSize },
+        query: { ...narrowing, page, per_page: logPageSize } as { page: number },
         placeholderData: keepPreviousData,
     });
     useTabCount(counted ? data?.total : undefined);

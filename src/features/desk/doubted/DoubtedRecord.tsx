@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { Link, useLocaleState, useTranslate } from 'react-admin';
 import type { DeskProduct } from '../../../../contract/deskDetail.ts';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { useReference } from '../../../../dataProvider/useReference.ts';
-import { recordPath } from '../../../routing/paths.ts';
+import { listPath, recordPath } from '../../../routing/paths.ts';
 import { LinesSkeleton } from '../../../ui/record/LinesSkeleton.tsx';
 import { StemImage } from '../../../ui/picture/StemImage.tsx';
 import { Quiet } from '../../../ui/Quiet.tsx';
@@ -71,9 +71,16 @@ interface FactsProps<Resource extends CorrectedResource> {
     resource: Resource;
     text: string;
     values: { readonly [Field in FieldOf<Resource>]: ReactNode };
+    /** Further facts, of which no correction speaks. */
+    children?: ReactNode;
 }
 
-const Facts = <Resource extends CorrectedResource>({ resource, text, values }: FactsProps<Resource>) => {
+const Facts = <Resource extends CorrectedResource>({
+    resource,
+    text,
+    values,
+    children,
+}: FactsProps<Resource>) => {
     const translate = useTranslate();
     const [doubted, ...near] = doubtedFields(resource, text);
     const classOf = (field: FieldOf<Resource>) => {
@@ -96,6 +103,7 @@ const Facts = <Resource extends CorrectedResource>({ resource, text, values }: F
                     </div>
                 );
             })}
+            {children}
         </dl>
     );
 };
@@ -151,6 +159,9 @@ const BrandFacts = ({ id, text }: { id: number; text: string }) => {
 
 const IngredientFacts = ({ id, text }: { id: number; text: string }) => {
     const { data: ingredient, isError } = useCall('GET ingredient/{id}', { params: { id }, retry: false });
+    const { data: use } = useCall('GET ingredient/{id}/use', { params: { id }, quiet: true, absent: null });
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
     if (!ingredient) return isError ? null : <Loading />;
     return (
         <Facts
@@ -162,7 +173,21 @@ const IngredientFacts = ({ id, text }: { id: number; text: string }) => {
                 ewg_rating: ingredient.ewg_rating,
                 description: ingredient.description && <Long>{ingredient.description}</Long>,
             }}
-        />
+        >
+            {use && (
+                <div>
+                    <dt>{translate('resources.ingredients.use.title')}</dt>
+                    <dd>
+                        <Link to={listPath('products', { all: 'true', ingredient: id })}>
+                            {translate('resources.ingredients.use.products', {
+                                smart_count: use.products,
+                                count: use.products.toLocaleString(locale),
+                            })}
+                        </Link>
+                    </dd>
+                </div>
+            )}
+        </Facts>
     );
 };
 

@@ -33,11 +33,13 @@ const Card = styled('section')(({ theme: { breakpoints, palette, radius, size, s
     '& h3 svg': { fontSize: size.icon, color: palette.accent.text },
     '& .parts': { display: 'flex', flexWrap: 'wrap' },
     '& .parts > *': { padding: space.card },
-    '& .parts > dl': { flex: '999 1 260px' },
+    '& .parts > dl': { flex: '1 1 260px' },
     '& .parts > div': {
-        flex: '1 1 200px',
+        flex: '1 1 236px',
+        maxWidth: 300,
         borderInlineStart: `1px solid ${palette.paper.hairline}`,
         [breakpoints.down('phone')]: {
+            maxWidth: 'none',
             borderInlineStart: 0,
             borderBlockStart: `1px solid ${palette.paper.hairline}`,
         },
@@ -71,7 +73,11 @@ export const PatchCard = ({ item }: { item: Extract<DeskItem, { kind: 'correctio
             </header>
             {patch.changes.length > 0 && (
                 <div className="parts">
-                    <PatchChanges changes={patch.changes} product={item.product} />
+                    <PatchChanges
+                        changes={patch.changes}
+                        product={item.product}
+                        isLabelled={item.patch?.strength === 'place'}
+                    />
                     {isChecked && patch.submission && (
                         <LabelCheck patch={patch} submission={patch.submission} />
                     )}

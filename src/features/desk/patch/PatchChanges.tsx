@@ -13,25 +13,40 @@ interface Named {
     name: string;
 }
 
+/** A place in the list, from 1, before and after the change; a gap has the first and the last of several. */
 type LinePart =
-    | { kind: 'kept' | 'added' | 'unplaced' | 'removed'; id: number; name: string }
-    | { kind: 'gap'; count: number };
+    | {
+          kind: 'kept' | 'added' | 'unplaced' | 'removed';
+          id: number;
+          name: string;
+          now?: number;
+          after?: number;
+          /** The one before an added one; null in the first place. */
+          follows?: string | null;
+      }
+    | { kind: 'gap'; now: number; after: number; count: number };
 
-const beside = 2;
+const beside = 1;
 
 const wholeLine = (before: readonly Named[], { add, remove }: IngredientChange) => {
     const gone = new Set(remove.map(({ id }) => id));
-    const line: Exclude<LinePart, { kind: 'gap' }>[] = before.map(each => ({
+    const line: Exclude<LinePart, { kind: 'gap' }>[] = before.map((each, at) => ({
         ...each,
         kind: gone.has(each.id) ? 'removed' : 'kept',
+        now: at + 1,
     }));
     const unplaced: LinePart[] = [];
     for (const { ingredient, after } of add) {
         const at = after ? line.findIndex(({ id, kind }) => id === after.id && kind !== 'removed') : -1;
-        if (after === null || at >= 0) line.splice(at + 1, 0, { ...ingredient, kind: 'added' });
+        if (after === null || at >= 0)
+            line.splice(at + 1, 0, { ...ingredient, kind: 'added', follows: after && after.name });
         else unplaced.push({ ...ingredient, kind: 'unplaced' });
     }
-    return { line, unplaced };
+    let last = 0;
+    return {
+        line: line.map(each => (each.kind === 'removed' ? each : { ...each, after: (last += 1) })),
+        unplaced,
+    };
 };
 
 /** The ingredients near a change, in order. A moved one appears at both places, one without a place comes last. */
@@ -45,7 +60,7 @@ export const ingredientLine = (before: readonly Named[], change: IngredientChang
         const last = parts.at(-1);
         if (isShown[index]) parts.push(each);
         else if (last?.kind === 'gap') last.count += 1;
-        else parts.push({ kind: 'gap', count: 1 });
+        else parts.push({ kind: 'gap', count: 1, now: each.now!, after: each.after! });
     }
     return [...parts, ...unplaced];
 };
@@ -61,51 +76,47 @@ const Changes = styled('dl')(({ theme: { palette, typography } }) => ({
     '& dd': { margin: 0 },
 }));
 
-const Chips = styled('ul')(({ theme: { palette, radius, size, typography } }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 6,
-    '& li > *': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 5,
-        minHeight: size.ingredient,
-        paddingInline: 8,
-        border: `1px solid ${palette.paper.hairline}`,
-        borderRadius: radius.tag,
-        overflowWrap: 'anywhere',
-    },
-    '& ins': {
-        borderColor: palette.accent.main,
+const Places = styled('table')(({ theme: { palette, typography } }) => ({
+    ...typography.body2,
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th': { ...typography.caption, fontWeight: typography.fontWeightRegular, color: palette.paper.muted },
+    '& th, & td': { height: 30, padding: '0 8px', textAlign: 'start' },
+    '& th:last-of-type, & td:last-of-type': { textAlign: 'end' },
+    '& .number': { width: 44, color: palette.paper.muted, whiteSpace: 'nowrap' },
+    '& td': { overflowWrap: 'anywhere' },
+    '& .gap': { color: palette.paper.muted },
+    '& ins': { color: palette.accent.text, fontWeight: typography.fontWeightBold, textDecoration: 'none' },
+    '& .added, & .unplaced': {
         backgroundColor: palette.accent.bgStrong,
-        color: palette.accent.text,
-        fontWeight: typography.fontWeightMedium,
-        textDecoration: 'none',
+        boxShadow: `inset 3px 0 ${palette.accent.main}`,
+        '&:dir(rtl)': { boxShadow: `inset -3px 0 ${palette.accent.main}` },
+        '& .number': { color: palette.accent.text, fontWeight: typography.fontWeightBold },
     },
-    '& ins small': { ...typography.caption, fontWeight: typography.fontWeightRegular },
-    '& del': {
-        borderColor: 'transparent',
-        backgroundColor: palette.paper.tile,
-        color: palette.paper.muted,
-        textDecoration: 'line-through',
-    },
-    '& .gap': { border: 0, paddingInline: 2, color: palette.paper.muted },
+    '& .removed': { backgroundColor: palette.paper.tile, color: palette.paper.muted },
+    '& small': { ...typography.caption, marginInlineStart: 8, fontWeight: typography.fontWeightRegular },
 }));
 
-const Chip = ({ part }: { part: LinePart }) => {
+interface PlaceNameProps {
+    part: Exclude<LinePart, { kind: 'gap' }>;
+    /** Whether the label gave the place. */
+    isLabelled: boolean;
+}
+
+const PlaceName = ({ part, isLabelled }: PlaceNameProps) => {
     const translate = useTranslate();
-    if (part.kind === 'gap')
-        return (
-            <span className="gap">
-                {translate('resources.desk.patch.unchanged', { smart_count: part.count })}
-            </span>
-        );
-    const name = <span dir="auto">{part.name}</span>;
-    if (part.kind === 'kept') return <span>{name}</span>;
-    const isRemoved = part.kind === 'removed';
-    const hidden = <Hidden>{translate(`components.difference.${isRemoved ? 'removed' : 'added'}`)}</Hidden>;
-    if (isRemoved)
+    const t = (key: string, args?: object) => translate(`resources.desk.patch.${key}`, args);
+    const place = () => {
+        if (part.follows === undefined) return part.kind === 'unplaced' && t('unplaced');
+        const said = part.follows === null ? t('first') : t('follows', { name: part.follows });
+        return isLabelled ? t('labelled', { place: said }) : said;
+    };
+    const name = <bdi>{part.name}</bdi>;
+    if (part.kind === 'kept') return name;
+    const said = translate(`components.difference.${part.kind === 'removed' ? 'removed' : 'added'}`);
+    const hidden = <Hidden>{said}</Hidden>;
+    if (part.kind === 'removed')
         return (
             <del>
                 {hidden}
@@ -114,11 +125,52 @@ const Chip = ({ part }: { part: LinePart }) => {
         );
     return (
         <ins>
-            <span aria-hidden="true">+</span>
+            <span aria-hidden="true">+ </span>
             {hidden}
             {name}
-            {part.kind === 'unplaced' && <small>{translate('resources.desk.patch.unplaced')}</small>}
+            <small>{place()}</small>
         </ins>
+    );
+};
+
+/** A list as a list: each place now and then, with the neighbours of what changes. */
+const PlaceTable = ({ parts, isLabelled }: { parts: readonly LinePart[]; isLabelled: boolean }) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const t = (key: string, args?: object) => translate(`resources.desk.patch.${key}`, args);
+    const range = (first: number | undefined, count = 1) =>
+        first === undefined
+            ? ''
+            : [first, ...(count > 1 ? [first + count - 1] : [])].map(n => n.toLocaleString(locale)).join('–');
+    return (
+        <Places>
+            <thead>
+                <tr>
+                    <th scope="col" colSpan={2}>
+                        {t('now')}
+                    </th>
+                    <th scope="col">{t('then')}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {parts.map((part, at) => {
+                    const count = part.kind === 'gap' ? part.count : 1;
+                    return (
+                        <tr key={at} className={part.kind}>
+                            <td className="number">{range(part.now, count)}</td>
+                            <td>
+                                {part.kind === 'gap' ? (
+                                    t('unchanged', { smart_count: count })
+                                ) : (
+                                    <PlaceName part={part} isLabelled={isLabelled} />
+                                )}
+                            </td>
+                            <td className="number">{range(part.after, count)}</td>
+                        </tr>
+                    );
+                })}
+            </tbody>
+        </Places>
     );
 };
 
@@ -130,10 +182,7 @@ const labels: Record<PatchChange['field'], string> = {
     ingredients: 'resources.products.fields.product_ingredients',
 };
 
-const keyOf = (part: LinePart, index: number) =>
-    part.kind === 'gap' ? `gap ${index}` : `${part.kind} ${part.id}`;
-
-const drawn = (change: PatchChange, product: DeskProduct | null) => {
+const drawn = (change: PatchChange, product: DeskProduct | null, isLabelled: boolean) => {
     switch (change.field) {
         case 'name':
             return <TextDifference before={change.before} after={change.after} />;
@@ -156,13 +205,10 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
             );
         case 'ingredients':
             return (
-                <Chips>
-                    {ingredientLine(product?.ingredients ?? change.remove, change).map((part, index) => (
-                        <li key={keyOf(part, index)}>
-                            <Chip part={part} />
-                        </li>
-                    ))}
-                </Chips>
+                <PlaceTable
+                    parts={ingredientLine(product?.ingredients ?? change.remove, change)}
+                    isLabelled={isLabelled}
+                />
             );
     }
 };
@@ -171,9 +217,12 @@ const drawn = (change: PatchChange, product: DeskProduct | null) => {
 export const PatchChanges = ({
     changes,
     product,
+    isLabelled,
 }: {
     changes: readonly PatchChange[];
     product: DeskProduct | null;
+    /** Whether the label gave the places. */
+    isLabelled: boolean;
 }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
@@ -192,7 +241,7 @@ export const PatchChanges = ({
                         {translate(labels[change.field])}
                         {change.field === 'ingredients' && <span>{counts(change)}</span>}
                     </dt>
-                    <dd>{drawn(change, product)}</dd>
+                    <dd>{drawn(change, product, isLabelled)}</dd>
                 </div>
             ))}
         </Changes>
