@@ -123,6 +123,7 @@ const resource = name => ({
 
 /** The files each area of the server exports to the others; its other files are private, as is an area not listed. */
 const given = {
+    alerts: ['keepAlerts'],
     access: [
         'password',
         'narrow',
@@ -138,7 +139,7 @@ const given = {
     barcodes: ['save'],
     brands: ['queries', 'routes', 'save'],
     community: ['owned', 'queriesPost', 'queriesQuestion', 'routes', 'savePost'],
-    coverage: ['keepCoverage', 'weekMail'],
+    coverage: ['keepCoverage', 'smtp', 'weekMail'],
     desk: ['claims', 'decide', 'item', 'learn', 'person', 'standing'],
     doctor: ['answered', 'keepFindings', 'mends', 'queries', 'reach'],
     duplicates: ['answers', 'cases', 'judge/words', 'queue'],
@@ -177,13 +178,15 @@ const given = {
         'subject',
     ],
     people: ['applyErasures', 'eraseMember', 'exportMember'],
+    prices: ['counted', 'keepGuard'],
     products: ['proposal', 'queries', 'queriesAll', 'routes', 'save', 'write'],
     profile: ['queries'],
     reference: ['queries'],
     rules: ['keepRules', 'read'],
+    runs: ['keepRuns', 'needs', 'read', 'zones'],
     search: ['likePattern', 'search'],
     secondEyes: ['draw', 'looks'],
-    shops: ['queriesItem', 'queriesPrice'],
+    shops: ['queriesDeal', 'queriesItem', 'queriesPrice'],
 };
 
 /** Folders with routes that are no area of the contract. */

@@ -1,9 +1,11 @@
 import { accessArea } from './access.ts';
+import { alertArea } from './alerts.ts';
 import { announcementArea } from './announcement.ts';
 import { barcodeArea } from './barcodes.ts';
 import { boxArea } from './box.ts';
 import { brandArea } from './brands.ts';
 import { cleanUpArea } from './cleanUp.ts';
+import { collectorArea } from './collector.ts';
 import { communityArea } from './community.ts';
 import { coverageArea } from './coverage.ts';
 import { deskArea } from './desk.ts';
@@ -22,10 +24,13 @@ import { outcomeArea } from './outcome.ts';
 import { peopleArea } from './people.ts';
 import { productArea } from './products.ts';
 import { profileArea } from './profile.ts';
+import { programArea } from './programs.ts';
 import { referenceArea } from './reference.ts';
 import { ruleArea } from './rules.ts';
+import { runArea } from './runs.ts';
 import { secondEyesArea } from './secondEyes.ts';
 import { searchArea } from './search.ts';
+import { priceArea } from './prices.ts';
 import { shopArea } from './shops.ts';
 import { viewArea } from './views.ts';
 
@@ -45,7 +50,10 @@ export const areas = [
     barcodeArea,
     communityArea,
     shopArea,
+    priceArea,
     operationsArea,
+    runArea,
+    alertArea,
     historyArea,
     eventsArea,
     deskArea,
@@ -61,6 +69,8 @@ export const areas = [
     duplicateArea,
     mergingArea,
     importArea,
+    programArea,
+    collectorArea,
 ] as const;
 
 type Area = (typeof areas)[number];

@@ -40,8 +40,11 @@ export type EditAction = z.infer<typeof editAction>;
 export const edit = z.object({
     id: editId,
     at: dateTime,
-    /** The account and its name at the time; a command has only a name. Null for a change made outside Backbar. */
-    by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+    /**
+     * The account and its name at the time, with the program that worked for it; a command has only a name. Null for a change
+     * made outside Backbar.
+     */
+    by: z.object({ id: id.nullable(), name: z.string(), program: id.optional() }).nullable(),
     /** A call of this contract (`PUT product/{id}`), or `command import`. */
     call: z.string().nullable(),
     screen: z.string().nullable(),

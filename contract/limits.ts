@@ -37,6 +37,12 @@ export const limits = {
     /** In characters, of a cell that a person mends. */
     importCell: 20_000,
     deals: 250,
+    /** Items whose prices are judged at once, readings that are marked, and deals that are enabled. */
+    judgedItems: 2500,
+    markedAtOnce: 2000,
+    enabledAtOnce: 2500,
+    /** Regions whose deals stand side by side. */
+    besideRegions: 50,
     /** The largest price or average. */
     amount: 99_999_999.99,
     postTitle: 300,
@@ -70,6 +76,9 @@ export const limits = {
     passkeyName: 50,
     /** Passkeys of an account. */
     passkeys: 20,
+    programName: 50,
+    /** An address that is told alerts. */
+    alertTarget: 500,
     viewSearch: 2000,
     viewColumns: 50,
     /** The text of a page's cursor. */

@@ -31,6 +31,7 @@ const records = {
     member_answer: { area: 'moderation' },
     shop_region_deal: { area: 'shops' },
     acceptance: { area: 'catalogue' },
+    region_word: { area: 'shops' },
     saved_view: { area: 'own', isPrivate: true },
 } as const satisfies Record<string, Traits>;
 

@@ -53,6 +53,9 @@ export const savesNothing = [
     'DELETE auth/user/{id}/sessions',
     // Marks a sign-in as told.
     'DELETE auth/new-sign-in/{id}',
+    // No trace of a token may be kept; a repetition changes nothing more.
+    'POST programs',
+    'DELETE program/{id}',
     // A repetition is refused for its old password, and no trace of a password may be kept.
     'POST auth/change-password',
     // Is sent by the backend of the app, with an id of its own.
@@ -66,6 +69,8 @@ export const savesNothing = [
     'POST search/shop-items',
     'POST shop-item/{id}/price-history',
     'POST get-deals',
+    'POST prices/lines',
+    'POST prices/verdicts',
     'POST ingredients/check',
     'POST ingredients/parse',
     'POST ingredients/ratings/preview',

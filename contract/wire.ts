@@ -45,8 +45,8 @@ const exists = (text: string) => {
 /** A moment in a request, which must exist: no 30 February. */
 export const givenDateTime = dateTime.refine(exists);
 
-/** `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** `YYYY-MM-DD`, far enough from the first and last year that can be stored that months can be added or taken away. */
+export const day = z.iso.date().refine(text => /^[12]/.test(text), rule('date'));
 
 /** A picture's address without its ending `.110`, `.220`, `.300`, `.612` or `.original`. */
 export const imageStem = z.string().max(200);

@@ -7,7 +7,7 @@ const insideForm = /\/form\/pieces\/|\/products\/(?:approve\/|bulk\/(?:TableColu
 
 /** Shows parts of most pages and must not make them load more: it takes shared modules from their files. */
 const showsAll =
-    /\/(?:resources|features)\/(?:cleanUp|coverage|desk|doctor|duplicates|imports|jobs|quarantine|second-looks|week|words)\/|\/users\/profile\/(?:standing\/|logs\/ContributionsTab\.)|\/ingredients\/(?:IngredientUse|RiskLine|ratings\/\w+)\.tsx$|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|MemberWords|Sessions|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
+    /\/(?:resources|features)\/(?:cleanUp|coverage|desk|doctor|duplicates|imports|jobs|quarantine|runs|second-looks|week|words)\/|\/pages\/dashboard\/beyond\.ts$|\/users\/profile\/(?:standing\/|logs\/ContributionsTab\.)|\/ingredients\/(?:IngredientUse|RiskLine|ratings\/\w+)\.tsx$|\/barcode-misses\/page\/|\/features\/(?:barcode|views)\/|\/src\/ui\/(?:list\/(?:narrow\/|stock\.)|input\/referenceBases\.)|\/(?:AccountPopup|MenuViews|OrderMenu|PlacePagination|CatalogueFilters|BatchTag|MemberInput|MemberWords|Sessions|Alerts|\w+Acts|SelectBox|TickBox)\.tsx$|\/writeExport\.ts$/;
 
 /** Opens on every page, and loads once the page is quiet: one file, with everything that only it needs. */
 const onEveryPage =
@@ -28,6 +28,10 @@ const apart = {
     tabs: /\/@mui\/material\/(?:Tabs?\/|TabScrollButton\/|internal\/(?:animate|svg-icons\/KeyboardArrow(?:Left|Right))\.mjs)|\/src\/ui\/list\/FilterTabs\.tsx$/,
     labels: /\/labels\//,
     popups: /\/@mui\/material\/Popover\/|\/src\/ui\/dialog\/Popup\.tsx$/,
+    menus: /\/@mui\/material\/(?:(?:List|ListItemIcon|ListItemText|Menu|MenuItem|MenuList)\/|Divider\/dividerClasses|Select\/utils\/|utils\/(?:getScrollbarSize|focusWithVisible)\.mjs)/,
+    folds: /\/@mui\/material\/(?:Accordion\w*|Collapse)\//,
+    copying: /\/ContentCopyOutlined\.mjs$/,
+    marking: /\/src\/(?:features\/price\/useMarks|ui\/chart\/dateTicks)\.tsx?$/,
     address: /\/src\/ui\/useAddressParam\.ts$/,
     pictures: /\/src\/ui\/picture\/Pictures\.tsx$/,
     fields: /\/src\/ui\/format\/image\.ts$/,

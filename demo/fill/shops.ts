@@ -4,7 +4,7 @@ import rateOf from '../content/rates.json' with { type: 'json' };
 import { readCsv } from '../readCsv.ts';
 import { dayOf } from './tables.ts';
 
-/** One in this many items has a price for each day, the others one a week for the last three months. */
+/** One in this many items has a price for each day, the others one a week for the last three months and one for each of the last days. */
 const followed = 20;
 const followedDays = 540;
 
@@ -29,7 +29,7 @@ export const insertPrices = async (db: Database, now: Date) => {
         join (values ${rates()}) as rate (region, value) on rate.region = r.name
         cross join lateral (
             select ago from generate_series(0, ${followedDays - 1}) as ago
-            where u.shop_item_id % ${followed} = 0 or (ago < 90 and ago % 7 = 0)
+            where u.shop_item_id % ${followed} = 0 or (ago < 90 and (ago % 7 = 0 or ago < 3))
         ) n
         cross join lateral (select
             (ago + u.shop_item_id * 5 + u.shop_region_id * 3) / 24 as season,

@@ -16,8 +16,8 @@ export interface Fold {
 /** A line of the activity: an edit, or the latest edit of a fold in place of all its edits. */
 export type Line = Edit & { fold?: Fold };
 
-/** Commands and everything outside Backbar have no account. */
-const isByPerson = ({ by }: Edit) => typeof by?.id === 'number';
+/** Commands and everything outside Backbar have no account, and programs work for one. */
+const isByPerson = ({ by }: Edit) => typeof by?.id === 'number' && by.program === undefined;
 
 const hourOf = ({ at }: Edit) => {
     const hour = parseWireTime(at);
@@ -34,7 +34,9 @@ export const foldMachines = (edits: readonly Edit[], opened: ReadonlySet<string>
     const folds = new Map<string, Edit[]>();
     for (const edit of edits) {
         const hour = isByPerson(edit) || !edit.record ? undefined : hourOf(edit);
-        const key = hour && `${hour.getTime()} ${edit.by?.name ?? ''} ${edit.record!.kind} ${edit.action}`;
+        const key =
+            hour &&
+            `${hour.getTime()} ${edit.by?.program ?? ''} ${edit.by?.name ?? ''} ${edit.record!.kind} ${edit.action}`;
         lines.push({ edit, key, hour });
         if (!key) continue;
         const alike = folds.get(key);

@@ -9,6 +9,7 @@ import type { Edit } from '../../contract/history.ts';
 import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
 import { formatClock, parseWireTime } from '../../src/ui/format/time.ts';
 import { EditAuthor } from '../../src/features/history/EditAuthor.tsx';
+import { useAuthorName } from '../../src/features/history/useAuthorName.ts';
 import { EditedLink } from '../../src/features/history/EditedLink.tsx';
 import { isUndoable } from '../../src/features/history/isUndoable.ts';
 import { useKinds } from '../../src/features/resource/recordKind.ts';
@@ -106,7 +107,7 @@ export const useActivityColumns = (
             ),
     };
     const whatOf = (edit: Edit) => wordsOf(resourceOf(edit.record?.kind)?.name).editWords(edit, true);
-    const whoOf = ({ by }: Edit) => by?.name ?? translate('history.outside');
+    const whoOf = useAuthorName();
     const recordName = ({ record }: Edit) =>
         record && (record.name ?? `${kindName(record.kind)} ${record.id}`);
     const sentence = (edit: Edit) => [whoOf(edit), whatOf(edit), recordName(edit)].filter(Boolean).join(' ');

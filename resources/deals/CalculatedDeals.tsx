@@ -1,188 +1,144 @@
-import Switch from '@mui/material/Switch';
-import { useTranslate } from 'react-admin';
-import type { Deal, CalculatedItem } from '../../contract/shops.ts';
-import { Price } from '../../src/features/price/price.tsx';
-import { Quiet } from '../../src/ui/Quiet.tsx';
-import { styled } from '../../src/ui/styled.ts';
-import { Difference, VisitShop } from './parts.tsx';
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { StemImage } from '../../src/ui/picture/StemImage.tsx';
-import { DealDialog } from './DealDialog.tsx';
-import { dealKey } from './deal.ts';
+import { useTranslate } from 'react-admin';
+import type { CalculatedItem, Deal, ShopRegion } from '../../contract/shops.ts';
+import { ShopSwatch, useShopColour } from '../../src/features/shop/ShopTag.tsx';
+import { Kbd } from '../../src/ui/keys/Kbd.tsx';
+import { useKey } from '../../src/ui/keys/useKey.ts';
+import { Quiet } from '../../src/ui/Quiet.tsx';
+import { openable } from '../../src/ui/openable.tsx';
+import { Section } from '../../src/ui/page/Section.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
+import { DealCell, DealRow, Panels } from './DealRow.tsx';
+import { dealKey, regionName } from './deal.ts';
+import { isBelieved, Why, type Guard } from './guard.tsx';
+import { SuspiciousDeals } from './SuspiciousDeals.tsx';
+import { dealsIn, isDeal } from './useCalculated.ts';
 import type { DealSwitch } from './useDealSwitch.ts';
+import { useGuardedSwitch } from './useGuardedSwitch.tsx';
 
-const Line = styled('li')(({ theme: { breakpoints, palette, size, typography } }) => ({
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '44px 104px minmax(0, 1fr) minmax(88px, auto) minmax(112px, auto) 32px',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: size.row,
-    paddingInline: '16px 8px',
-    fontVariantNumeric: 'tabular-nums',
-    ...typography.body2,
-    '& + li': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
-    '&:hover': { backgroundColor: palette.paper.hover },
-    '& .open': {
-        padding: 0,
-        border: 0,
-        background: 'none',
-        color: palette.paper.ink,
-        font: 'inherit',
-        fontWeight: typography.fontWeightMedium,
-        textAlign: 'start',
-        cursor: 'pointer',
-        // The whole row opens the dialog.
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-    },
-    '& .MuiSwitch-root, & .visit': { position: 'relative', zIndex: 1 },
-    '& .visit': { gridColumn: -2 },
-    '& .amount': { textAlign: 'end' },
-    [breakpoints.down('phone')]: {
-        gridTemplateColumns: '44px minmax(0, 1fr) auto 32px',
-        gap: '0 12px',
-        minHeight: size.rowPhone,
-        '& .MuiSwitch-root, & .visit': { gridRow: '1 / span 2' },
-        '& .open': { gridColumn: 2, gridRow: 1 },
-        '& .difference': { gridColumn: 2, gridRow: 2 },
-        '& .price': { gridColumn: 3, gridRow: 1 },
-        '& .average': { gridColumn: 3, gridRow: 2 },
-    },
-}));
-
-interface DealLineProps {
-    deal: Deal;
-    on: boolean;
-    onToggle: (on: boolean) => void;
-    onOpen: () => void;
-}
-
-const DealLine = ({ deal, on, onToggle, onOpen }: DealLineProps) => {
-    const translate = useTranslate();
-    const { has_price, price_difference, recent_price, avg, shop_region } = deal;
-    return (
-        <Line>
-            <Switch
-                checked={on}
-                onChange={(_, checked) => onToggle(checked)}
-                slotProps={{
-                    input: {
-                        'aria-label': translate('resources.deals.dealIn', { region: shop_region.name }),
-                    },
-                }}
-            />
-            <span className="difference">
-                <Difference value={has_price ? price_difference : null} decimals={2} />
-            </span>
-            <button type="button" className="open" aria-haspopup="dialog" onClick={onOpen}>
-                {shop_region.name}
-            </button>
-            <span className="amount price">
-                {has_price ? (
-                    <Price amount={recent_price} currency={shop_region.currency} />
-                ) : (
-                    <Quiet>{translate('resources.deals.noPrice')}</Quiet>
-                )}
-            </span>
-            <Quiet className="amount average">
-                {avg !== null && (
-                    <>
-                        {translate('resources.deals.avg')}{' '}
-                        <Price amount={avg} currency={shop_region.currency} />
-                    </>
-                )}
-            </Quiet>
-            <VisitShop deal={deal} />
-        </Line>
-    );
-};
-
-const Panels = styled('div')(({ theme: { palette, radius } }) => ({
-    overflow: 'hidden',
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    '& .MuiAccordionDetails-root': { padding: 0, backgroundColor: palette.paper.sunken },
-}));
-
-const Head = styled('span')(({ theme: { breakpoints, typography } }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    width: '100%',
-    minWidth: 0,
-    ...typography.body2,
-    '& b': { fontWeight: typography.fontWeightMedium },
-    '& .words': { flex: 1, display: 'flex', alignItems: 'center', gap: '0 12px', minWidth: 0 },
-    '& .name': { display: 'flex', flexWrap: 'wrap', gap: '0 8px', minWidth: 0, overflowWrap: 'anywhere' },
-    '& .end': { flex: 'none', display: 'flex', gap: 12, marginInlineStart: 'auto', marginInlineEnd: 8 },
-    [breakpoints.down('phone')]: {
-        paddingBlock: 4,
-        '& .words': { display: 'grid' },
-        '& .end': { marginInline: 0 },
-    },
-}));
+const DealDialog = openable(() => import('./DealDialog.tsx').then(module => module.DealDialog));
+const EnableWindow = openable(() => import('./EnableWindow.tsx').then(module => module.EnableWindow));
 
 interface CalculatedDealsProps {
     items: readonly CalculatedItem[];
+    regions: readonly ShopRegion[];
+    date: string;
     deals: DealSwitch;
+    guard: Guard;
 }
 
-export const CalculatedDeals = ({ items, deals: { isEnabled, setEnabled } }: CalculatedDealsProps) => {
+/** Deals that are believed, product by region; those that are not stand apart. */
+export const CalculatedDeals = ({ items, regions, date, deals: unguarded, guard }: CalculatedDealsProps) => {
     const translate = useTranslate();
+    const colourOf = useShopColour();
+    const { isJudged } = guard;
     const [opened, setOpened] = useState<Deal>();
-    return (
+    const [isEnabling, setEnabling] = useState(false);
+    const [deals, question] = useGuardedSwitch(unguarded, guard, date);
+    const mayEnable = useOffers('POST prices/enable') && isJudged;
+
+    const nameOf = regions.length > 1 ? regionName : ({ name }: ShopRegion) => name;
+    const shown = items.map(item => ({ item, cells: dealsIn(item, regions) }));
+    const isSuspicious = (deal: Deal | undefined): deal is Deal =>
+        deal !== undefined && isDeal(deal) && !isBelieved(guard.verdictOf(deal));
+    const believedOf = (cells: readonly (Deal | undefined)[]) =>
+        cells.flatMap(deal => (deal && isDeal(deal) && isBelieved(guard.verdictOf(deal)) ? deal : []));
+    const suspicious = shown.flatMap(({ item, cells }) =>
+        cells.filter(isSuspicious).map(deal => ({ item, deal })),
+    );
+    const believed = shown.filter(({ cells }) => believedOf(cells).length || !cells.some(isSuspicious));
+    const count = believed.reduce((sum, { cells }) => sum + believedOf(cells).length, 0);
+    const wanted = believed
+        .flatMap(({ cells }) => believedOf(cells))
+        .filter(deal => guard.verdictOf(deal) && !deals.isEnabled(deal));
+    const canEnable = mayEnable && wanted.length > 0;
+    useKey('a', () => setEnabling(true), canEnable);
+
+    const list = believed.length > 0 && (
         <Panels>
-            {items.map(({ id, name, shop_brand, deals }) => (
-                <Accordion key={id} slotProps={{ transition: { unmountOnExit: true } }}>
-                    <AccordionSummary expandIcon={<ExpandIcon />}>
-                        <Head>
-                            <StemImage stem={deals[0]?.image} size={110} alt="" />
-                            <span className="words">
-                                <span className="name">
-                                    {shop_brand && <Quiet>{shop_brand.name}</Quiet>} <b>{name}</b>
-                                </span>
-                                <span className="end">
-                                    <Quiet>
-                                        {translate('resources.deals.onCount', {
-                                            on: deals.filter(isEnabled).length,
-                                            total: deals.length,
-                                        })}
-                                    </Quiet>
-                                    <Difference value={deals[0]?.price_difference} decimals={2} />
-                                </span>
-                            </span>
-                        </Head>
-                    </AccordionSummary>
-                    <AccordionDetails>
-                        <ul aria-label={translate('resources.deals.dealsOf', { name })}>
-                            {deals.map(deal => (
-                                <DealLine
-                                    key={dealKey(deal)}
-                                    deal={deal}
-                                    on={isEnabled(deal)}
-                                    onToggle={on => void setEnabled(deal, on)}
-                                    onOpen={() => setOpened(deal)}
+            <div className="columns" aria-hidden="true">
+                <span className="product">{translate('resources.deals.guard.product')}</span>
+                {isJudged && <span className="why">{translate('resources.deals.guard.because')}</span>}
+                {regions.map((region, at) => (
+                    <span key={region.id} className="region">
+                        <ShopSwatch id={region.shop?.id ?? 0} own={colourOf(region.shop?.id ?? 0)} />
+                        <bdi>{nameOf(region)}</bdi>
+                        <Quiet>{believed.filter(({ cells }) => believedOf([cells[at]]).length).length}</Quiet>
+                    </span>
+                ))}
+            </div>
+            <ul aria-label={translate('resources.deals.guard.believed')}>
+                {believed.map(({ item, cells }) => {
+                    const [first] = believedOf(cells);
+                    return (
+                        <DealRow
+                            key={item.id}
+                            item={item}
+                            deals={deals}
+                            guard={guard}
+                            why={first && isJudged && <Why deal={first} verdict={guard.verdictOf(first)} />}
+                            beside={regions.map((region, at) => (
+                                <DealCell
+                                    key={region.id}
+                                    {...{ date, deals, guard }}
+                                    deal={cells[at]}
+                                    region={nameOf(region)}
+                                    onOpen={setOpened}
                                 />
                             ))}
-                        </ul>
-                    </AccordionDetails>
-                </Accordion>
-            ))}
+                            onOpen={setOpened}
+                        />
+                    );
+                })}
+            </ul>
+        </Panels>
+    );
+    return (
+        <>
+            {isJudged && items.length > 0 ? (
+                <Section
+                    title={translate('resources.deals.guard.believed')}
+                    count={count}
+                    end={
+                        canEnable && (
+                            <Button
+                                variant="contained"
+                                aria-keyshortcuts="A"
+                                onClick={() => setEnabling(true)}
+                            >
+                                {translate('resources.deals.guard.enableAll', { smart_count: wanted.length })}
+                                <Kbd keys="A" />
+                            </Button>
+                        )
+                    }
+                >
+                    {list}
+                </Section>
+            ) : (
+                list
+            )}
+            <SuspiciousDeals {...{ date, deals, guard }} rows={suspicious} onOpen={setOpened} />
+            <EnableWindow
+                {...{ date, regions, wanted }}
+                open={isEnabling}
+                onClose={() => setEnabling(false)}
+            />
+            {question}
             {opened && (
                 <DealDialog
+                    key={dealKey(opened)}
+                    open
                     deal={opened}
-                    on={isEnabled(opened)}
+                    verdict={guard.verdictOf(opened)}
+                    on={deals.isEnabled(opened)}
                     onToggle={() => {
                         setOpened(undefined);
-                        void setEnabled(opened, !isEnabled(opened));
+                        void deals.setEnabled(opened, !deals.isEnabled(opened));
                     }}
                     onClose={() => setOpened(undefined)}
                 />
             )}
-        </Panels>
+        </>
     );
 };

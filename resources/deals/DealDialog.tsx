@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
+import type { Verdict } from '../../contract/prices.ts';
 import type { Deal } from '../../contract/shops.ts';
 import { useReference } from '../../dataProvider/useReference.ts';
 import { Price } from '../../src/features/price/price.tsx';
@@ -18,6 +19,7 @@ import { formatWireDay } from '../../src/ui/format/time.ts';
 import { StemImage } from '../../src/ui/picture/StemImage.tsx';
 import { recordPath } from '../../src/routing/paths.ts';
 import { styled } from '../../src/ui/styled.ts';
+import { isBelieved, Why } from './guard.tsx';
 import { Difference } from './parts.tsx';
 import { dealAddress } from './deal.ts';
 
@@ -29,7 +31,7 @@ const Figures = styled('p')(({ theme: { palette, typography } }) => ({
     '& b': { color: palette.paper.ink, fontWeight: typography.fontWeightMedium },
 }));
 
-const DealFigures = ({ deal }: { deal: Deal }) => {
+const DealFigures = ({ deal, verdict }: Pick<DealDialogProps, 'deal' | 'verdict'>) => {
     const translate = useTranslate();
     const { has_price, recent_price, avg, price_difference, date, shop_region } = deal;
     const { currency } = shop_region;
@@ -53,7 +55,11 @@ const DealFigures = ({ deal }: { deal: Deal }) => {
                     </b>
                 </span>
             )}
-            <Difference value={has_price ? price_difference : null} decimals={2} />
+            <Difference
+                value={has_price ? price_difference : null}
+                decimals={2}
+                plain={!isBelieved(verdict)}
+            />
         </Figures>
     );
 };
@@ -66,7 +72,9 @@ const Head = styled('div')(({ theme: { palette, typography } }) => ({
     '& .under': {
         display: 'flex',
         flexWrap: 'wrap',
-        gap: '2px 12px',
+        gap: '4px 12px',
+        // Keeps its link apart from that of the title.
+        marginBlockStart: 4,
         color: palette.paper.secondary,
         ...typography.body2,
     },
@@ -75,13 +83,15 @@ const Head = styled('div')(({ theme: { palette, typography } }) => ({
 const Content = styled(DialogContent)({ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export interface DealDialogProps {
+    open: boolean;
     deal: Deal;
+    verdict: Verdict | undefined;
     on: boolean;
     onToggle: () => void;
     onClose: () => void;
 }
 
-export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => {
+export const DealDialog = ({ open, deal, verdict, on, onToggle, onClose }: DealDialogProps) => {
     const translate = useTranslate();
     const heading = useId();
     const { shop_item, shop_item_id, shop_region, image } = deal;
@@ -90,7 +100,7 @@ export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => 
     const shop = regions?.find(({ id }) => id === deal.shop_region_id)?.shop?.name;
     const address = dealAddress(deal);
     return (
-        <Dialog open fullWidth maxWidth="md" aria-labelledby={heading} onClose={onClose}>
+        <Dialog open={open} fullWidth maxWidth="md" aria-labelledby={heading} onClose={onClose}>
             <Head>
                 <StemImage stem={image ?? historyImage} size={110} alt="" variant="large" />
                 <div>
@@ -109,8 +119,14 @@ export const DealDialog = ({ deal, on, onToggle, onClose }: DealDialogProps) => 
                 </div>
             </Head>
             <Content>
-                <DealFigures deal={deal} />
-                <RegionHistory id={shop_item_id} region={shop_region.name} currency={shop_region.currency} />
+                <DealFigures deal={deal} verdict={verdict} />
+                <Why deal={deal} verdict={verdict} all />
+                <RegionHistory
+                    id={shop_item_id}
+                    region={shop_region.name}
+                    shopRegion={deal.shop_region_id}
+                    currency={shop_region.currency}
+                />
             </Content>
             <DialogActions>
                 <Button onClick={onClose}>{translate('components.save.cancel')}</Button>

@@ -1,125 +1,19 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState, useEffect } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
-import type { Deal, ShopRegion } from '../../contract/shops.ts';
-import { Price } from '../../src/features/price/price.tsx';
+import { useTranslate } from 'react-admin';
+import type { ShopRegion } from '../../contract/shops.ts';
 import { Quiet } from '../../src/ui/Quiet.tsx';
-import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog.tsx';
-import { StemImage } from '../../src/ui/picture/StemImage.tsx';
-import { recordPath } from '../../src/routing/paths.ts';
 import { styled } from '../../src/ui/styled.ts';
-import { Difference, VisitShop } from './parts.tsx';
-import { percentDifference, dealKey } from './deal.ts';
+import { cardHeight, DealCard } from './DealCard.tsx';
+import { dealKey } from './deal.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { NextIcon, PreviousIcon } from '../../src/ui/icons/directional.ts';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { PageLoading } from '../../src/ui/page/PageLoading.tsx';
 import { rovingFocus } from '../../src/ui/keys/rovingFocus.ts';
 import { Section } from '../../src/ui/page/Section.tsx';
+import { useOffers } from '../../src/ui/useOffers.ts';
 import type { DealSwitch } from './useDealSwitch.ts';
-
-/** In pixels; the page keeps this room while the deals load. */
-const cardHeight = 68;
-
-interface DealProps {
-    deal: Deal;
-    disable: () => Promise<boolean>;
-    onDisabled: () => void;
-}
-
-const DisableDeal = ({ deal, disable, onDisabled }: DealProps) => {
-    const translate = useTranslate();
-    const [asking, setAsking] = useState(false);
-    const title = translate('resources.deals.disable', { name: deal.shop_item.name });
-    const run = async () => {
-        const done = await disable();
-        setAsking(false);
-        if (done) onDisabled();
-    };
-    return (
-        <>
-            <IconButton className="disable" aria-label={title} onClick={() => setAsking(true)}>
-                <CloseIcon fontSize="small" />
-            </IconButton>
-            <ConfirmDialog
-                open={asking}
-                undoable
-                title={title}
-                text={translate('resources.deals.disableQuestion')}
-                onYes={run}
-                onNo={() => setAsking(false)}
-            />
-        </>
-    );
-};
-
-const Card = styled('li')(({ theme: { palette, radius, size, typography } }) => ({
-    flex: 'none',
-    display: 'grid',
-    gridTemplateColumns: `${size.thumbMedium}px minmax(0, 1fr) auto`,
-    alignItems: 'center',
-    gap: 10,
-    width: 344,
-    maxWidth: '100%',
-    height: cardHeight,
-    paddingInline: '10px 4px',
-    border: `1px solid ${palette.paper.hairline}`,
-    borderRadius: radius.card,
-    scrollSnapAlign: 'start',
-    ...typography.caption,
-    '& .words': { display: 'grid', minWidth: 0 },
-    '& .words > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .words > a': {
-        ...typography.body2,
-        color: palette.paper.ink,
-        fontWeight: typography.fontWeightMedium,
-        textDecoration: 'none',
-        '&:hover': { textDecoration: 'underline' },
-    },
-    '& .prices': { display: 'flex', gap: 6, fontVariantNumeric: 'tabular-nums' },
-    '& .prices > *': { flex: 'none' },
-    '& .prices > .avg': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .acts': { display: 'grid' },
-    '& .acts .MuiIconButton-root': { width: size.buttonSmall, height: size.buttonSmall },
-}));
-
-/** The percentage is rounded down. */
-const DealCard = ({ deal, disable, onDisabled }: DealProps) => {
-    const translate = useTranslate();
-    const { shop_item, shop_item_id, shop_region, image, recent_price, avg } = deal;
-    return (
-        <Card>
-            <StemImage stem={image} size={110} alt="" variant="medium" />
-            <div className="words">
-                <LinkBase to={recordPath('shop-items', shop_item_id)} title={shop_item.name}>
-                    {shop_item.name}
-                </LinkBase>
-                <span className="prices">
-                    {recent_price === null ? (
-                        <Quiet>{translate('resources.deals.noPrice')}</Quiet>
-                    ) : (
-                        <b>
-                            <Price amount={recent_price} currency={shop_region.currency} />
-                        </b>
-                    )}
-                    {avg !== null && (
-                        <Quiet className="avg">
-                            {translate('resources.deals.avg')}{' '}
-                            <Price amount={avg} currency={shop_region.currency} />
-                        </Quiet>
-                    )}
-                    <Difference value={percentDifference(deal)} decimals={0} />
-                </span>
-                <Quiet>{shop_item.shop_brand?.name}</Quiet>
-            </div>
-            <div className="acts">
-                <DisableDeal deal={deal} disable={disable} onDisabled={onDisabled} />
-                <VisitShop deal={deal} />
-            </div>
-        </Card>
-    );
-};
 
 /** Between the cards and their scroll bar. */
 const stripFoot = 4;
@@ -176,33 +70,61 @@ const Steps = styled('span')(({ theme: { size } }) => ({
     whiteSpace: 'nowrap',
 }));
 
+const Became = styled('span')(({ theme: { palette, typography } }) => ({
+    marginInlineEnd: 8,
+    color: palette.level.high.text,
+    ...typography.body2,
+}));
+
 const rovingCards = rovingFocus('li');
 
 interface EnabledDealsProps {
-    region: ShopRegion;
+    regions: readonly ShopRegion[];
     deals: DealSwitch;
 }
 
-export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProps) => {
+/** The enabled deals of some regions, or, without any, those of all regions that are not believed any more. */
+export const EnabledDeals = ({ regions, deals: { setEnabled } }: EnabledDealsProps) => {
     const translate = useTranslate();
     const [row, setRow] = useState<HTMLUListElement | null>(null);
     const { before, after, step } = useScrollSteps(row);
     useEffect(() => rovingCards(row), [row]);
-    const { data, error, isPending, refetch } = useCall('GET shop-region-deals/enabled', {
-        query: { shop_region_name: region.name, shop_region_ids: String(region.id) },
+    const isOfRegions = regions.length > 0;
+    const {
+        data: enabled,
+        error,
+        isLoading,
+        refetch,
+    } = useCall('GET shop-region-deals/enabled', {
+        enabled: isOfRegions,
+        query: {
+            ...(regions.length === 1 && { shop_region_name: regions[0]!.name }),
+            shop_region_ids: regions.map(({ id }) => id).join(','),
+        },
     });
+    const isGuarded = useOffers('GET prices/suspicious');
+    const { data: suspicious = [] } = useCall('GET prices/suspicious', { enabled: isGuarded });
+    const data = isOfRegions ? enabled : suspicious.map(({ deal }) => deal);
+    const verdicts = new Map(suspicious.map(verdict => [dealKey(verdict), verdict]));
+    // What is not believed any more stands first.
+    const shown = data?.toSorted(
+        (one, other) => Number(verdicts.has(dealKey(other))) - Number(verdicts.has(dealKey(one))),
+    );
+    const doubted = shown?.filter(deal => verdicts.has(dealKey(deal))).length ?? 0;
     const title = translate('resources.deals.enabled');
     const strip = () => {
-        if (isPending) return <PageLoading />;
+        if (isLoading) return <PageLoading />;
         if (error) return <ListFailure name={title} error={error} refetch={refetch} />;
-        if (data.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
+        if (data?.length === 0) return <Quiet>{translate('resources.deals.noEnabled')}</Quiet>;
         return (
             // Takes the focus when the focused card goes.
             <Strip ref={setRow} tabIndex={-1} aria-label={title}>
-                {data.map(deal => (
+                {shown?.map(deal => (
                     <DealCard
                         key={dealKey(deal)}
                         deal={deal}
+                        verdict={verdicts.get(dealKey(deal))}
+                        isNamed={regions.length !== 1}
                         disable={() => setEnabled(deal, false)}
                         onDisabled={() => row?.focus()}
                     />
@@ -210,12 +132,16 @@ export const EnabledDeals = ({ region, deals: { setEnabled } }: EnabledDealsProp
             </Strip>
         );
     };
+    if (!isOfRegions && suspicious.length === 0) return null;
     return (
         <Section
             title={title}
             count={data?.length}
             end={
                 <Steps>
+                    {doubted > 0 && (
+                        <Became>{translate('resources.deals.guard.became', { smart_count: doubted })}</Became>
+                    )}
                     {(before || after) && (
                         <>
                             <IconButton

@@ -1,4 +1,4 @@
-import type { Deal } from '../../contract/shops.ts';
+import type { Deal, ShopRegion } from '../../contract/shops.ts';
 import { limits } from '../../contract/limits.ts';
 
 /** Makes sums exact: 17.4 against 20 is exactly -13%. */
@@ -23,6 +23,9 @@ export const dealCount = (text: string) => {
     const count = text.trim() === '' ? Number.NaN : Number(text);
     return Number.isInteger(count) && count >= 1 && count <= limits.deals ? count : undefined;
 };
+
+/** Its shop and its name: countries have several shops, and shops several countries. */
+export const regionName = ({ name, shop }: ShopRegion) => [shop?.name, name].filter(Boolean).join(', ');
 
 /** An item has one deal per shop region. */
 export const dealKey = ({ shop_item_id, shop_region_id }: Pick<Deal, 'shop_item_id' | 'shop_region_id'>) =>

@@ -39,10 +39,12 @@ interface DifferenceProps {
     /** Per cent of the average; negative is cheaper. */
     value: number | null | undefined;
     decimals: 0 | 2;
+    /** Without its colour: it is not believed. */
+    plain?: boolean;
 }
 
 /** With its sign and an arrow; `--` without a value. */
-export const Difference = ({ value, decimals }: DifferenceProps) => {
+export const Difference = ({ value, decimals, plain = false }: DifferenceProps) => {
     const [locale] = useLocaleState();
     if (value === null || value === undefined) return <span>--</span>;
     const level = levelOfDifference(value);
@@ -52,7 +54,7 @@ export const Difference = ({ value, decimals }: DifferenceProps) => {
         signDisplay: 'exceptZero',
     });
     return (
-        <Figure className={level}>
+        <Figure className={plain ? undefined : level}>
             {level !== 'none' && <i aria-hidden="true">{arrows[level]}</i>}
             {text.replace('-', '−')} %
         </Figure>

@@ -57,12 +57,16 @@ export const useDealSwitch = (): DealSwitch => {
             withSaved(items, deal),
         );
 
-    const reloadEnabled = ({ shop_region_id }: Deal) =>
+    const reloadEnabled = ({ shop_region_id }: Deal) => {
+        void queryClient.invalidateQueries({ queryKey: callKey('GET prices/suspicious') });
         void queryClient.invalidateQueries({
-            queryKey: callKey('GET shop-region-deals/enabled', {
-                query: { shop_region_ids: String(shop_region_id) },
-            }),
+            queryKey: callKey('GET shop-region-deals/enabled'),
+            predicate: ({ queryKey: [, sent] }) => {
+                const { query } = (sent ?? {}) as { query?: { shop_region_ids?: string } };
+                return query?.shop_region_ids?.split(',').includes(String(shop_region_id)) ?? true;
+            },
         });
+    };
 
     const save = async (deal: Deal): Promise<Deal | undefined> => {
         try {

@@ -128,9 +128,11 @@ const Details = styled('div')(({ theme: { size, space } }) => ({
     padding: space.card,
 }));
 
-const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: boolean }) => {
+const Panel = ({ region, open }: { region: RegionPrices; open: boolean }) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
+    const item = useRecordContext<ShopItem>();
+    const [id, shop] = [item?.id ?? 0, item?.shop?.id];
     const { name, url, latest, currency } = region;
     return (
         <Accordion defaultExpanded={open} slotProps={{ transition: { unmountOnExit: true } }}>
@@ -155,7 +157,7 @@ const Panel = ({ id, region, open }: { id: number; region: RegionPrices; open: b
                     ) : (
                         <Quiet>{translate('resources.shop-items.noPrices')}</Quiet>
                     )}
-                    <RegionHistory id={id} region={name} currency={currency} />
+                    <RegionHistory id={id} region={name} shop={shop} currency={currency} />
                 </Details>
             </AccordionDetails>
         </Accordion>
@@ -183,7 +185,7 @@ export const RegionPanels = () => {
         return (
             <Panels key={requested}>
                 {regions.map(region => (
-                    <Panel key={region.name} id={id} region={region} open={region === open} />
+                    <Panel key={region.name} region={region} open={region === open} />
                 ))}
             </Panels>
         );

@@ -28,6 +28,8 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
         'dashboard-stats',
         'region-processings?date={today}',
         'region-processings/days?from={from}&to={to}',
+        'runs?date={today}',
+        'prices/suspicious',
     ],
     '/desk': ['desk/figures', 'desk?order=oldest'],
     '/coverage': ['coverage', 'clean-up'],

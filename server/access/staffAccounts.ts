@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { account, passwordReset } from '../database/schema/accounts.ts';
+import { program } from '../database/schema/programs.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { removeFactors } from './factors/queriesFactor.ts';
 import { endSessions, hashToken, randomToken } from '../http/session.ts';
@@ -45,7 +46,7 @@ export const resetStaff = async (db: Database, email: string) => {
     return row ? newResetToken(db, row.id) : null;
 };
 
-/** Revokes an account's super user right, sessions and reset links. False if no super user has the address. */
+/** Revokes an account's super user right, sessions, reset links and programs. False if no super user has the address. */
 export const revokeStaff = (db: Database, email: string) =>
     db.transaction(async tx => {
         const [row] = await tx
@@ -56,6 +57,8 @@ export const revokeStaff = (db: Database, email: string) =>
         if (!row) return false;
         await endSessions(tx, row.id);
         await tx.delete(passwordReset).where(eq(passwordReset.account_id, row.id));
+        // They would work again once the right is given back.
+        await tx.update(program).set({ token_hash: null }).where(eq(program.account_id, row.id));
         return true;
     });
 

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import type { BackupTable } from './format.ts';
 
 /**
- * A restored backup must not revive sessions, with what the provider gave for them, used links, lock-outs, presence or
- * jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign. An import comes back without
- * its job, with the rows that it had not imported.
+ * A restored backup must not revive sessions, with what the provider gave for them, tokens of programs, used links,
+ * lock-outs, presence or jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign. An import
+ * comes back without its job, with the rows that it had not imported.
  */
 const leftOut = [
     'session',
@@ -42,7 +42,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const columnsOf = `select array_agg(attname::text order by attnum) from pg_attribute
     where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
-        and (relation.relname, attname) <> ('import', 'job_id')`;
+        and (relation.relname, attname) not in (('import', 'job_id'), ('program', 'token_hash'))`;
 
 export const listTables = async (client: ClientBase) => {
     const { rows } = await client.query<BackupTable & { bytes: number }>(

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isLoopback } from './loopback.ts';
 import { root } from './root.ts';
-import { type Values, type VariableName, variables } from './variables.ts';
+import { isMailTarget, type Values, type VariableName, variables } from './variables.ts';
 
 /** An invalid value in the environment; the message is one line for whoever starts the server. */
 export class ConfigError extends Error {
@@ -139,6 +139,20 @@ const mail = ({ SMTP_URL: url, MAIL_FROM: from }: Values) => {
     );
 };
 
+/** Who can be told of runs, and what signs it; undefined if nobody is. */
+const alerts = ({ ALERT_TARGETS: targets, ALERT_SECRET: secret, SMTP_URL }: Values) => {
+    for (const target of targets) {
+        const [name, value] = isMailTarget(target)
+            ? (['SMTP_URL', SMTP_URL] as const)
+            : (['ALERT_SECRET', secret] as const);
+        if (!value)
+            throw new ConfigError(
+                `${name} is empty; allowed is ${variables[name].allowed}, as ALERT_TARGETS has ${target}.`,
+            );
+    }
+    return targets.length ? { targets, secret } : undefined;
+};
+
 /** The names of `PUBLIC_HOSTS`, and the ports of those that have one. */
 const publicHosts = ({ PUBLIC_HOSTS }: Values) => {
     const parts = PUBLIC_HOSTS.map(each => (isIP(each) ? [each] : each.split(':')) as [string, string?]);
@@ -190,6 +204,7 @@ export const readConfig = (environment: Environment) => {
         secretsKeys: values.SECRETS_KEY,
         outbox: outbox(values),
         mail: mail(values),
+        alerts: alerts(values),
         appName: values.APP_NAME,
         csrfHeader: values.CSRF_HEADER,
         storeLinks: { ios: values.STORE_LINK_IOS, android: values.STORE_LINK_ANDROID },

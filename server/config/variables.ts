@@ -2,8 +2,12 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 import { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
 import { leadsHere } from './loopback.ts';
 import { readSecretsKeys } from './secretsKeys.ts';
+
+/** Whether a target of alerts is an email address. */
+export const isMailTarget = (target: string) => !/^https?:/i.test(target);
 
 /** An environment variable: its schema, and its allowed values in words. */
 interface Variable<Schema extends z.ZodType = z.ZodType> {
@@ -39,6 +43,17 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const isSafe = (address: string) => {
     const url = new URL(address);
     return url.protocol === 'https:' || leadsHere(url);
+};
+
+const mostTargets = 20;
+
+/** A web address as it is compared with, or an email address. */
+const isTarget = (target: string) => {
+    if (target.length > limits.alertTarget) return false;
+    if (isMailTarget(target)) return z.email().safeParse(target).success;
+    if (!webAddress.safeParse(target).success || !isSafe(target)) return false;
+    const { username, password } = new URL(target);
+    return username === '' && password === '';
 };
 
 const bool = z.enum(['true', 'false']).transform(value => value === 'true');
@@ -142,6 +157,20 @@ export const variables = {
     SMTP_URL: secret(
         z.url({ protocol: /^smtps?$/ }).optional(),
         'an address such as smtps://name:password@mail.example.com:465, or smtp:// for a server with STARTTLS',
+    ),
+    ALERT_TARGETS: secret(
+        words(/[\s,]+/)
+            .transform(targets => [...new Set(targets)])
+            .refine(targets => targets.length <= mostTargets && targets.every(isTarget))
+            .default([]),
+        'at most 20 https addresses and email addresses with commas between, without a name or password in them',
+    ),
+    ALERT_SECRET: secret(
+        z
+            .string()
+            .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
+            .optional(),
+        'whsec_ and 24 to 64 bytes as Base64',
     ),
     MAIL_FROM: variable(z.email().optional(), 'an email address'),
     APP_NAME: variable(z.string().max(60).default('Backbar'), 'at most 60 characters'),

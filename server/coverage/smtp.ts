@@ -58,13 +58,13 @@ const transmit = async (
 };
 
 /**
- * `unknown`: the server had the letter, and did not say whether it took it. Throws if the letter was certainly not sent.
+ * `code`: that of the server's answer. `unknown`: the server had the letter, and did not say whether it took it. Throws if the letter was certainly not sent.
  */
 export const sendLetter = async (
     mail: NonNullable<Config['mail']>,
     { to, subject, text, id }: Letter,
-): Promise<'sent' | 'refused' | 'unknown'> => {
-    if (!isPlain(to)) return 'refused';
+): Promise<{ end: 'sent' | 'refused' | 'unknown'; code?: number }> => {
+    if (!isPlain(to)) return { end: 'refused' };
     const { from } = mail;
     const letter = await new MailComposer({
         from,
@@ -88,12 +88,12 @@ export const sendLetter = async (
     });
     try {
         await transmit(mail, to, message);
-        return 'sent';
+        return { end: 'sent' };
     } catch (error) {
         const { responseCode, command } = error as Failure;
-        if (responseCode === undefined && isUnderWay) return 'unknown';
+        if (responseCode === undefined && isUnderWay) return { end: 'unknown' };
         if (responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || isUnderWay))
-            return 'refused';
+            return { end: 'refused', code: responseCode };
         throw error;
     }
 };

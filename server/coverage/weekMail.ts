@@ -62,12 +62,12 @@ const sendTo = async (
     if (!reader) return;
     const hidden = hiddenKinds(reader).filter(kind => (deskKinds as readonly string[]).includes(kind));
     const week = await readWeek(db, { of, rules: doctorRuleNames, hidden });
-    const answer = await sendLetter(config.mail!, {
+    const { end } = await sendLetter(config.mail!, {
         to: reader.email,
         id: `week.${of}.${id}`,
         ...letterOf(week, { language, name: config.appName, origin: originOf(config) }),
     });
-    if (answer !== 'sent') log.warn({ account: id, answer }, 'the mail of the week was not delivered');
+    if (end !== 'sent') log.warn({ account: id, answer: end }, 'the mail of the week was not delivered');
 };
 
 /**

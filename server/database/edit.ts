@@ -8,6 +8,8 @@ import { isOvertaken } from './violation.ts';
 export interface Author {
     account?: number;
     name: string;
+    /** The program that works for the account. */
+    program?: number;
     /** The call of the contract, or `command import`. */
     call: string;
     screen?: string;

@@ -10,7 +10,7 @@ import { Names, type Ref } from './names.ts';
 import { type ListAt, readSizes } from './sizes.ts';
 import { isOwnDeletion, touchesRights } from './rights.ts';
 import { isSeen, type Reader, recordsSeen } from './seen.ts';
-import { readOwnWords } from './ownWords.ts';
+import { readChangedSettings } from './changedSettings.ts';
 import { readTakenBack } from './takenBack.ts';
 import { readToldApart, toldApart } from './toldApart.ts';
 
@@ -24,6 +24,7 @@ type EditRow = Pick<Edit, 'at' | 'call' | 'screen' | 'records' | 'action'> & {
     own: boolean;
     account_id: number | null;
     author: string | null;
+    program: number | null;
     main_kind: string | null;
     main_id: number | null;
     kind: string | null;
@@ -51,7 +52,7 @@ const isRedone = sql`exists (
 /** `page` selects `edit_id`, `at`, `action`, `kind` and `record_id`. Reads only rows of records that were changed. */
 const editsOf = (page: SQL, reader: Reader, extent: Extent) => sql`
     with ${shownTables}, page as materialized (${page})
-    select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.call, e.screen,
+    select e.id, ${wireTime(sql`e.at`)} as at, e.account_id, e.author, e.program, e.call, e.screen,
         case when ${isSeen(sql`e.kind`, sql`e.record_id`, reader)} then e.kind end as main_kind, e.record_id as main_id,
         ${recordsSeen(sql`e`, reader)} as records, page.action, page.kind, page.record_id,
         case when not exists (select ${told(extent, reader, sql`r.undone_by is null`)})
@@ -74,6 +75,12 @@ const isKind = (kind: string | null): kind is RecordKind =>
 
 const recordOf = (kind: string | null, id: number | null): RecordRef | null =>
     isKind(kind) && id !== null ? { kind, id } : null;
+
+const authorOf = (name: string, { account_id, program }: EditRow) => ({
+    id: account_id,
+    name,
+    ...(program !== null && { program }),
+});
 
 const neededOf = (rows: readonly EditRow[]) => {
     const names: Ref[] = [];
@@ -131,7 +138,7 @@ export const readEdits = async (
         db,
         rows.map(row => ({ ...row, main: recordOf(row.main_kind, row.main_id) })),
     );
-    const ownWords = await readOwnWords(db, rows);
+    const settings = await readChangedSettings(db, rows);
     const names = new Names();
     const [sizeOf, takenBack] = await Promise.all([
         readSizes(db, needed.sizes),
@@ -141,7 +148,7 @@ export const readEdits = async (
     return rows.map(row => {
         const id = Number(row.id);
         const others = apart.get(row.id) ?? [];
-        const words = ownWords.get(row.id);
+        const setting = settings.get(row.id);
         const main = recordOf(row.main_kind, row.main_id);
         const record = recordOf(row.kind, row.record_id);
         const known = {
@@ -151,7 +158,7 @@ export const readEdits = async (
         return {
             id,
             at: row.at,
-            by: row.author === null ? null : { id: row.account_id, name: row.author },
+            by: row.author === null ? null : authorOf(row.author, row),
             call: row.call,
             screen: row.screen,
             record: main && {
@@ -159,7 +166,7 @@ export const readEdits = async (
                 name: names.of(main.kind, main.id),
                 exists: names.exists(main.kind, main.id),
             },
-            action: others.length > 0 || words ? 'changed' : row.action,
+            action: others.length > 0 || setting ? 'changed' : row.action,
             records: row.records,
             ...(row.rights && { rights: true as const }),
             ...(row.own && { own: true as const }),
@@ -170,8 +177,8 @@ export const readEdits = async (
                     ? [toldApart(others, ({ table, id: other }) => names.of(table, other))]
                     : record
                       ? changesOf(record, row.rows, known)
-                      : words
-                        ? [words]
+                      : setting
+                        ? [setting]
                         : [],
             ...takenBack(row),
         };

@@ -52,7 +52,7 @@ const existing = (table: NamedTable, ids: number[]): SQL => {
     const pairs = columnsOf(table).map(column => {
         const value = sql`named.${sql.identifier(column)}`;
         const isText = namingOf(table).parts.includes(column) || namingOf(table).otherwise === column;
-        return sql`${sql.raw(`'${column}'`)}, ${isText ? sql`left(${value}, ${longest + 1})` : value}`;
+        return sql`${sql.raw(`'${column}'`)}, ${isText ? sql`left(${value}::text, ${longest + 1})` : value}`;
     });
     return sql`select ${table}::text as "table", named.${sql.identifier(owner)} as id,
             jsonb_build_object(${sql.join(pairs, sql`, `)}) as row

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AreaName } from '../../contract/calls.ts';
 import { providerPages } from '../access/provider/pages.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { alertRoutes } from '../alerts/routes.ts';
 import { announcementRoutes } from '../announcement/routes.ts';
 import { barcodeRoutes } from '../barcodes/routes.ts';
 import { boxRoutes } from '../box/routes.ts';
 import { brandRoutes } from '../brands/routes.ts';
 import { cleanUpRoutes } from '../cleanUp/routes.ts';
+import { collectorRoutes } from '../collector/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { coverageRoutes } from '../coverage/routes.ts';
@@ -26,10 +28,13 @@ import { outcomeRoutes } from '../outcome/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { productRoutes } from '../products/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { programRoutes } from '../programs/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { ruleRoutes } from '../rules/routes.ts';
+import { runRoutes } from '../runs/routes.ts';
 import { secondEyesRoutes } from '../secondEyes/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
+import { priceRoutes } from '../prices/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { viewRoutes } from '../views/routes.ts';
 import { notFound } from './errors.ts';
@@ -70,7 +75,10 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     barcodes: barcodeRoutes,
     community: communityRoutes,
     shops: shopRoutes,
+    prices: priceRoutes,
     operations: operationsRoutes,
+    runs: runRoutes,
+    alerts: alertRoutes,
     history: historyRoutes,
     events: eventRoutes,
     desk: deskRoutes,
@@ -86,6 +94,8 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
     duplicates: duplicateRoutes,
     merging: mergingRoutes,
     imports: importRoutes,
+    programs: programRoutes,
+    collector: collectorRoutes,
 };
 
 export const api = async (app: FastifyInstance, options: ApiOptions) => {
@@ -95,7 +105,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
     const knownStaff = createKnownStaff();
     shedLoad(app, load, knownStaff);
     limitJsonArrival(app, arrival);
-    guard(app, sessions, services, { knownStaff, countCall: await createCallLimits(app, services.config) });
+    guard(app, sessions, services, { knownStaff, ...(await createCallLimits(app, services.config)) });
     jsonBodies(app, services.config);
     const after: RouteOptions['after'] = async (tx, words, { me, name, log }) => {
         const isUndo = name.includes(' history/');

@@ -5,13 +5,16 @@ import { isSaving } from '../../contract/saves.ts';
 import type { CallName } from '../../contract/types.ts';
 import type { Config } from '../config/config.ts';
 import { tooMany } from './errors.ts';
+import { networkOf } from './network.ts';
 
 /** Sessions and accounts that are counted at a time; the one that has called least recently is forgotten first. */
 const mostCounted = 20_000;
 
 /**
- * Returns a function that counts a call of its session, its account and, if it saves, the account's saves. Throws 429 with
- * `Retry-After` beyond `CALLS_PER_MINUTE`, its double and its half. Each server counts what reaches it.
+ * Returns `countCall`, which counts a call of its session, its account and, if it saves, the account's saves, and
+ * `countUnknown`, which counts a token by its network. Both throw 429 with `Retry-After`: beyond `CALLS_PER_MINUTE`, its
+ * double, its half and a tenth of it. A program has its own count, so that its account can go on working. Each server counts
+ * what reaches it.
  */
 export const createCallLimits = async (
     app: FastifyInstance,
@@ -20,19 +23,26 @@ export const createCallLimits = async (
     await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: mostCounted });
     const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
         app.createRateLimit({ max: Math.ceil(max), keyGenerator });
-    const ofAccount = ({ session }: FastifyRequest) => String(session!.me.id);
+    const ofAccount = ({ session }: FastifyRequest) =>
+        session!.program === undefined ? String(session!.me.id) : `program ${session!.program}`;
+    const unknown = limit(callsPerMinute / 10, ({ ip }) => networkOf(ip));
     const all = [
         limit(callsPerMinute, ({ session }) => session!.tokenHash),
         limit(callsPerMinute * 2, ofAccount),
     ];
     const saves = [...all, limit(callsPerMinute / 2, ofAccount)];
 
-    return async (request: FastifyRequest, name: CallName) => {
-        for (const count of isSaving(name) ? saves : all) {
+    const countBy = async (counts: typeof all, request: FastifyRequest) => {
+        for (const count of counts) {
             const counted = await count(request);
             if (counted.isAllowed || !counted.isExceeded) continue;
             throw tooMany(problem('calls', { count: counted.ttlInSeconds }), counted.ttlInSeconds);
         }
+    };
+    return {
+        countCall: (request: FastifyRequest, name: CallName) =>
+            countBy(isSaving(name) ? saves : all, request),
+        countUnknown: (request: FastifyRequest) => countBy([unknown], request),
     };
 };
 

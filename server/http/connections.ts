@@ -10,9 +10,11 @@ export interface ConnectionBounds {
     fromAddress: number;
     /** Unanswered requests per connection. Browsers send one at a time. */
     pipelined: number;
-    /** How long a response may stay unread, in milliseconds; a large one longer, at 0.4 Mbit/s. */
+    /** How long a response may stay unread, in milliseconds; a large one longer, by `slowest`. */
     unread: number;
     unreadBytes: number;
+    /** The slowest reader of a large response, in bytes per millisecond. */
+    slowest: number;
 }
 
 /** An office behind one address has a few hundred browsers with up to seven connections each. */
@@ -22,10 +24,9 @@ export const connectionBounds: ConnectionBounds = {
     pipelined: 4,
     unread: 15_000,
     unreadBytes: 64 * 1024 * 1024,
+    // 0.4 Mbit/s.
+    slowest: 50,
 };
-
-/** The slowest reader of a large response, in bytes per millisecond. */
-const slowest = 50;
 
 interface Connection {
     /** Incomplete responses; of requests sent in advance, all but the first wait in memory. */
@@ -125,7 +126,7 @@ export const limitConnections = (app: FastifyInstance, { bounds, isProxy }: Opti
             const taken = socket.bytesWritten - socket.writableLength;
             if (waiting === 0 || taken !== connection.taken) connection.since = now;
             connection.taken = taken;
-            if (now - connection.since > bounds.unread + waiting / slowest) socket.destroy();
+            if (now - connection.since > bounds.unread + waiting / bounds.slowest) socket.destroy();
             else if (waiting > 0) {
                 owed += waiting;
                 owing.push([socket, waiting]);

@@ -6,8 +6,10 @@ import type { CallLimits } from './callLimits.ts';
 import { readSessionCookie, readVisitorCookie, writeVisitorCookie } from './cookies.ts';
 import { createCsrfToken, isCsrfToken, readSignedSecret, refuseCrossSite, signSecret } from './csrf.ts';
 import { forbidden, signedOut, unsupportedType } from './errors.ts';
+import { programFinder, readBearer } from './findProgram.ts';
 import { sessionFinder } from './findSession.ts';
 import type { KnownStaff } from './loadShedding.ts';
+import { checkForPrograms } from './narrowing.ts';
 import { rememberServerKey } from './serverKey.ts';
 import type { Database, Services } from './services.ts';
 import { checkStaff, randomToken, type Session } from './session.ts';
@@ -18,8 +20,8 @@ declare module 'fastify' {
         /** Resolves if access is allowed, else rejects; null if it was decided before the handler. */
         access: Promise<void> | null;
         /**
-         * Null requests a new secret. Undefined, so that no token is sent, if the request was refused before its
-         * session was looked up, such as one to another host.
+         * Null requests a new secret. Undefined, so that no token is sent, for a program, and if the request was refused
+         * before its session was looked up, such as one to another host.
          */
         csrfSecret: string | null | undefined;
     }
@@ -29,6 +31,7 @@ declare module 'fastify' {
 const announcement: CallName = 'GET console';
 
 const checkAccess = ({ access, name }: Call & { name?: CallName }, session: Session | null) => {
+    if (session?.program !== undefined && name) checkForPrograms(name);
     if (access !== 'public' && !session) throw signedOut('signIn');
     if (access !== 'staff') return;
     checkStaff(session!, name === announcement);
@@ -60,19 +63,21 @@ const leaves: ReadonlySet<string> = new Set(['POST auth/logout', 'POST auth/prov
 const changesNothing = new Set(['GET', 'HEAD']);
 
 /**
- * The only place where access is decided, before a body is read: session, access of the call (401, 403), anti-forgery
- * token and origin. Responses below `/api` carry a new token. Reads of known staff start in parallel with the look-up;
+ * The only place where access is decided, before a body is read: session or token of a program, access of the call (401,
+ * 403), anti-forgery token and origin. A program needs no anti-forgery token, as no browser sends its token by itself, and
+ * its cookies do not count. Responses below `/api` carry a new token. Reads of known staff start in parallel with the look-up;
  * their route holds the response until `request.access` allows it.
  */
 export const guard = (
     app: FastifyInstance,
     db: Database,
     { config, provider }: Pick<Services, 'config' | 'provider'>,
-    { knownStaff, countCall }: { knownStaff: KnownStaff; countCall: CallLimits },
+    { knownStaff, countCall, countUnknown }: { knownStaff: KnownStaff } & CallLimits,
 ) => {
     const { csrfHeader } = config;
     const key = rememberServerKey({ db, config }, 'visitor-cookie');
     const findSession = sessionFinder(db, config);
+    const findProgram = programFinder(db, config, countUnknown);
     const header = csrfHeader.toLowerCase();
 
     const newVisitor = async (reply: FastifyReply) => {
@@ -81,7 +86,13 @@ export const guard = (
         return secret;
     };
 
-    const recognize = async (request: FastifyRequest, reply: FastifyReply) => {
+    const recognize = async (request: FastifyRequest, reply: FastifyReply, call: Call | undefined) => {
+        // To a public call everybody is a stranger.
+        const bearer = call && call.access !== 'public' ? readBearer(request) : undefined;
+        if (bearer !== undefined) {
+            request.session = await findProgram(request, bearer);
+            return;
+        }
         const cookie = readSessionCookie(request);
         request.session = cookie ? await findSession(cookie) : null;
         if (cookie) knownStaff.note(cookie, request.session);
@@ -92,14 +103,15 @@ export const guard = (
     };
 
     const decide = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall | undefined) => {
-        await recognize(request, reply);
+        await recognize(request, reply, call);
         if (!call) return;
         // Whoever leaves need not be staff any more.
         if (!request.session || call.access === 'public' || leaves.has(call.name))
             return checkAccess(call, request.session);
         await countCall(request, call.name).catch((refusal: unknown) => {
             // The next read does not start before it is counted.
-            knownStaff.note(readSessionCookie(request)!, null);
+            const cookie = readSessionCookie(request);
+            if (cookie) knownStaff.note(cookie, null);
             throw refusal;
         });
         checkAccess(call, request.session);
@@ -109,6 +121,7 @@ export const guard = (
     const mayStart = (request: FastifyRequest, call: Call | undefined) =>
         request.method === 'GET' &&
         call?.access === 'staff' &&
+        readBearer(request) === undefined &&
         !call.stream &&
         !call.confirms &&
         knownStaff.has(readSessionCookie(request));
@@ -131,7 +144,8 @@ export const guard = (
         await access;
         if (!call || reads) return;
         refuseCrossSite(request);
-        if (!call.signed && !isCsrfToken(request.csrfSecret ?? '', request.headers[header]))
+        const needsToken = !call.signed && request.session?.program === undefined;
+        if (needsToken && !isCsrfToken(request.csrfSecret ?? '', request.headers[header]))
             throw forbidden('csrf');
         checkContentType(call, request.headers['content-type']);
     });

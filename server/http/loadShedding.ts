@@ -4,6 +4,7 @@ import { problem } from '../../contract/refusals.ts';
 import { hasBody } from './arrival.ts';
 import { readSessionCookie } from './cookies.ts';
 import { unavailable } from './errors.ts';
+import { readBearer } from './findProgram.ts';
 import { hashToken, type Session } from './session.ts';
 
 /** Remembered sessions; the oldest is dropped first. */
@@ -36,7 +37,7 @@ const most = 1000;
 /** How long a server reports that it has no room after a refusal, in milliseconds: as long as `Retry-After`. */
 const memory = 5000;
 
-/** `unproven` has a cookie to look up. Each group has its own count: strangers cannot take the room of staff. */
+/** `unproven` has a cookie or a token to look up. Each group has its own count: strangers cannot take the room of staff. */
 type Sender = 'staff' | 'unproven' | 'stranger';
 
 export const createLoad = () => {
@@ -67,7 +68,7 @@ export const shedLoad = (app: FastifyInstance, load: Load, knownStaff: KnownStaf
     const senderOf = (request: FastifyRequest): Sender => {
         const cookie = readSessionCookie(request);
         if (request.session?.me.super_user || knownStaff.has(cookie)) return 'staff';
-        return cookie ? 'unproven' : 'stranger';
+        return cookie || readBearer(request) ? 'unproven' : 'stranger';
     };
     const open = new WeakMap<Socket, Set<FastifyRequest>>();
     const leave = (request: FastifyRequest) => {

@@ -80,6 +80,7 @@ export const logRequests = (app: FastifyInstance) => {
                 milliseconds: Math.round(reply.elapsedTime * 10) / 10,
                 address: request.ip,
                 account: request.session?.me.id,
+                program: request.session?.program,
                 refused: request.refusedAs,
             },
             'request',

@@ -36,6 +36,57 @@ export const narrowedOf = (narrowing: Narrowing): NonNullable<Me['narrowed']> =>
     refused: refusedTo(narrowing),
 });
 
+/** What a tab of a browser says and hears. */
+const ofTabs: ReadonlySet<string> = new Set(['GET events', 'PUT presence', 'PUT desk/claim']);
+
+/** Nothing about signing in or rights, and nothing that a person may have to confirm, such as work in the background. */
+const isForPrograms = (name: string, { access, confirms }: Call) => {
+    const rights = rightsOf.get(name)!;
+    return (
+        access === 'staff' &&
+        confirms !== true &&
+        confirms !== 'large' &&
+        (rights !== 'own' || name === 'GET console') &&
+        rights !== 'none' &&
+        !name.includes(' auth/') &&
+        !ofTabs.has(name)
+    );
+};
+
+const callsOfPrograms: ReadonlySet<string> = new Set(
+    Object.entries<Call>(calls)
+        .filter(([name, call]) => isForPrograms(name, call))
+        .map(([name]) => name),
+);
+
+/** The calls that a program of an account can have, in the order of the contract. */
+export const programCalls = ({ narrowed }: Narrowed) => {
+    const refused = new Set(narrowed?.refused);
+    return [...callsOfPrograms].filter(name => !refused.has(name));
+};
+
+/** To what the session of a program is narrowed: whatever its account may not do, and what is not meant for it. */
+export const programNarrowing = (
+    owner: Me['narrowed'],
+    program: Narrowing & { calls: readonly string[] | null },
+): NonNullable<Me['narrowed']> => {
+    const its = program.areas;
+    const left = owner?.areas ?? its;
+    const both = narrowedOf({
+        areas: left && its ? left.filter(area => its.includes(area)) : left,
+        reading_only: program.reading_only || owner?.reading_only === true,
+    });
+    const refused = new Set(both.refused);
+    const isRefused = (name: string) =>
+        refused.has(name) || !callsOfPrograms.has(name) || program.calls?.includes(name) === false;
+    return { ...both, refused: Object.keys(calls).filter(isRefused) };
+};
+
+/** Throws 403 `notForPrograms` for a call that no program may make. */
+export const checkForPrograms = (name: string) => {
+    if (name !== 'GET auth/me' && !callsOfPrograms.has(name)) throw forbidden('notForPrograms');
+};
+
 /** Whose rights are asked: all of an account, and null of a command. */
 export type Narrowed = Pick<Me, 'narrowed'>;
 

@@ -75,6 +75,7 @@ export const authorOf = (call: CallName, request: FastifyRequest, id: unknown): 
         name: session.me.username,
         call,
         request: request.id,
+        ...(session.program !== undefined && { program: session.program }),
         ...(typeof screen === 'string' && { screen: screenOf(screen) }),
         ...(batch.success && { batch: batch.data.toLowerCase() }),
         ...(kind && typeof id === 'number' && { kind, id }),

@@ -23,7 +23,10 @@ export interface Session {
     mayReset: boolean;
     /** Null if it was opened before version 0.2. */
     openedBy: OpenedBy | null;
+    /** Whoever it acts for; narrowed to what the program may do if one does. */
     me: Me;
+    /** The program that it was opened for by its token; it has no cookie and needs no anti-forgery token. */
+    program?: number;
     /** Of a session by the company's own sign-in, which is asked about it again. */
     grant?: SessionGrant;
 }

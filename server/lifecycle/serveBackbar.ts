@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { keepAlerts } from '../alerts/keepAlerts.ts';
 import { demoEmails, servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
 import { missingKey } from '../access/reseal.ts';
@@ -30,7 +31,9 @@ import { jobLook } from '../jobs/queue.ts';
 import { applyErasures } from '../people/applyErasures.ts';
 import { outboxLook } from '../outbox/deliver.ts';
 import { keepHistory } from '../retention/keepHistory.ts';
+import { keepGuard } from '../prices/keepGuard.ts';
 import { keepRules } from '../rules/keepRules.ts';
+import { keepRuns } from '../runs/keepRuns.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { say, StartError } from './say.ts';
@@ -63,7 +66,7 @@ const ownerConnections = 2;
 /** Connections for the health check and for the lock of pictures. */
 const ownConnections = 2;
 
-/** The doctor looks on one connection, and so do what counts the coverage and what keeps the rules. */
+/** The doctor looks on one connection, and so do what counts the coverage, what keeps the rules and the guard of prices. */
 const lookConnections = 1;
 
 /** Connections that look up sessions, many with one query. */
@@ -134,6 +137,10 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
     closing.add(keepCoverage({ pool: open(lookConnections), log }));
     if (config.mail) closing.add(keepWeekMail({ db: createDatabase(pool), config, log }));
     closing.add(keepRules({ pool: open(lookConnections), log }));
+    closing.add(keepRuns({ pool: open(lookConnections), log }));
+    if (config.alerts)
+        closing.add(keepAlerts({ pool: open(lookConnections), db: createDatabase(pool), config, log }));
+    closing.add(keepGuard({ pool: open(lookConnections), log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };

@@ -153,6 +153,7 @@ const description = (csrfHeader: string) =>
     [
         'Sign in with `POST auth/login`; the session is a cookie.',
         `Every response carries the header \`${csrfHeader}\`; every POST, PUT and DELETE must send its latest value back, or is refused with 403.`,
+        'A program sends its token as `Authorization: Bearer` instead of the cookie, and no anti-forgery token.',
         'Dates are `YYYY-MM-DD HH:mm:ss` in UTC. `x-access` says who may make a call: `public` anyone, `member` any signed-in account, `staff` a super user. `x-confirms` marks calls that, always or for many records at once, ask for a session opened within the last ten minutes.',
         `Every call that saves something takes the header \`${saveKeyHeader}\` with a UUID: repeated with it, the save is made once and gets the first response. A 503 with the code \`unknownOutcome\` says that nobody knows whether it was made; \`GET outcome/{save_key}\` settles it: after \`notSaved\` the key is used up, and the save needs a new one.`,
         `Where members are told, a call that decides on what they sent takes the header \`${wordsHeader}\`: the digit of the words that they read, from 1, a hyphen, and the mark of the words' text as \`GET words\` lists it (FNV-1a of its UTF-16 units, 32 bits, eight hexadecimal digits), such as \`3-5f0c2a91\`. Without it, those by default are said. Any other form is refused with 422, and with 409 and the code \`wordsChanged\` words that were replaced meanwhile.`,

@@ -9,7 +9,7 @@ export const failureSchemas = {
 
 const descriptions = {
     '400': 'The request cannot be parsed',
-    '401': 'Nobody is signed in',
+    '401': 'Nobody is signed in, or the token of a program opens nothing',
     '403': 'The account lacks the right, has to confirm who it is, or the anti-forgery token is missing or outdated',
     '404': 'The record does not exist',
     '408': 'The body took too long to arrive',
@@ -39,7 +39,12 @@ export const errorResponses = Object.fromEntries(
 );
 
 /** Calls without an id in their path that name a record elsewhere. */
-const namesRecord = new Set(['PUT history/version', 'PUT shop-region-deals', 'POST shop-region-deals']);
+const namesRecord = new Set([
+    'PUT history/version',
+    'PUT shop-region-deals',
+    'POST shop-region-deals',
+    'POST collector/readings',
+]);
 
 /** Calls that open a session, or not. */
 const opensSession = /^(?:POST auth\/login|GET auth\/reset-password\/)/;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { fetchAt } from '../http/outgoing.ts';
-import { signatureOf } from './signature.ts';
+import { webhookOf } from './signature.ts';
 import { outcomeIn, recordNow } from './told.ts';
 
 type Receiver = NonNullable<Config['outbox']>;
@@ -110,7 +110,7 @@ type Answer = 'sent' | 'refused' | 'failed' | 'unknown';
 const post = async ({ url, key }: Receiver, message: Message): Promise<Answer> => {
     const body = bodyOf(message);
     const id = `msg_${message.id}`;
-    const time = String(Math.floor(Date.now() / 1000));
+    const now = new Date();
     try {
         const { status } = await fetchAt(new Set([new URL(url).host]))(url, {
             method: 'POST',
@@ -118,8 +118,8 @@ const post = async ({ url, key }: Receiver, message: Message): Promise<Answer> =
             headers: {
                 'content-type': 'application/json',
                 'webhook-id': id,
-                'webhook-timestamp': time,
-                'webhook-signature': signatureOf(key, id, time, body),
+                'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+                'webhook-signature': webhookOf(key).sign(id, now, body),
             },
             body,
             signal: AbortSignal.timeout(patience),

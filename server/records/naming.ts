@@ -38,7 +38,7 @@ export const referenceNamings: Readonly<Record<ReferenceTable, TableNaming>> = {
     channel: byName,
     shop: byName,
     shop_brand: byName,
-    shop_region: byName,
+    shop_region: { parts: [{ column: 'shop_id', to: 'shop' }, 'name'], between: ' ' },
     skin_concern: byName,
     review_choice: { parts: ['choice'] },
 };

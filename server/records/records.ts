@@ -20,6 +20,7 @@ import type { Database } from '../http/services.ts';
 import { memberAnswerRecord } from '../members/record.ts';
 import { productRecord } from '../products/record.ts';
 import { accountRecord } from '../profile/record.ts';
+import { regionWordRecord } from '../runs/record.ts';
 import { shopItemRecord, shopRegionDealRecord } from '../shops/record.ts';
 import { acceptanceRecord } from '../doctor/record.ts';
 import { savedViewRecord } from '../views/record.ts';
@@ -47,6 +48,7 @@ export const records: { readonly [Kind in RecordKind]: DefinedRecord<Kind> } = {
     member_answer: memberAnswerRecord,
     shop_region_deal: shopRegionDealRecord,
     acceptance: acceptanceRecord,
+    region_word: regionWordRecord,
     saved_view: savedViewRecord,
 };
 

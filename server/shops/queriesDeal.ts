@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { problem } from '../../contract/refusals.ts';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { isKept, readings, teaches } from '../prices/counted.ts';
 import type { Database, Edit } from '../http/services.ts';
 
 const columns = sql`
@@ -29,14 +30,20 @@ export const listEnabledDeals = (
     const conditions = [sql`d.enabled`];
     if (shop_region_name !== undefined) conditions.push(sql`g.name = ${shop_region_name}`);
     if (shop_region_ids) conditions.push(sql`d.shop_region_id = any(${sql.param(shop_region_ids)}::int[])`);
-    return readRows<Deal>(
-        db,
-        sql`select ${columns}
-            from ${joined}
-            where ${sql.join(conditions, sql` and `)}
-            order by d.price_difference nulls last, d.id`,
-    );
+    return readDeals(db, sql.join(conditions, sql` and `));
 };
+
+/** What an area of its own adds to the deals `d` that meet a condition, as columns. */
+export const readDeals = <Added = unknown>(
+    db: Pick<Database, 'execute'>,
+    where: SQL,
+    { added, join = sql`` }: { added?: SQL; join?: SQL } = {},
+) =>
+    readRows<Deal & Added>(
+        db,
+        sql`select ${columns} ${added ? sql`, ${added}` : sql``} from ${joined} ${join}
+            where ${where} order by d.price_difference nulls last, d.id`,
+    );
 
 export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
     const found = await readRow<Deal>(db, sql`select ${columns} from ${joined} where d.id = ${id}`);
@@ -46,13 +53,15 @@ export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
 
 /**
  * The last price up to `date`, and the average of the 90 days before. A price of 0 is an error of the collection and
- * does not count. The average has two decimals, so that the difference matches what is shown. Null without readings.
+ * does not count, nor does a reading that was marked as wrong; one that the guard doubts does not enter the average.
+ * The average has two decimals, so that the difference matches what is shown. Null without readings.
  */
 const figures = (date: string) => sql`
     (array_agg(p.price order by p.date desc))[1] as recent,
-    round(avg(p.price) filter (where p.date < ${date}::date), 2) as avg`;
+    round(avg(p.price) filter (where p.date < ${date}::date and ${teaches}), 2) as avg`;
 
-const readings = (date: string) => sql`p.date between ${date}::date - 90 and ${date}::date and p.price > 0`;
+const isCounted = (date: string) => sql`
+    p.date between ${date}::date - 90 and ${date}::date and p.price > 0 and ${isKept(sql`${date}::date`)}`;
 
 /**
  * The items furthest below their average, each with its deal in every region that sells it: the requested region first,
@@ -67,8 +76,8 @@ export const calculateDeals = async (
     return readRows<CalculatedItem>(
         db,
         sql`with figure as (
-                select p.shop_item_id, ${figures(date)} from price p
-                where p.shop_region_id = ${shop_region_id} and ${readings(date)}
+                select p.shop_item_id, ${figures(date)} from ${readings}
+                where p.shop_region_id = ${shop_region_id} and ${isCounted(date)}
                 group by p.shop_item_id),
             chosen as (
                 select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
@@ -87,8 +96,8 @@ export const calculateDeals = async (
             join shop_item i on i.id = c.shop_item_id
             join shop_region g on g.shop_id = i.shop_id
             cross join lateral (
-                select ${figures(date)} from price p
-                where p.shop_item_id = i.id and p.shop_region_id = g.id and ${readings(date)}) f
+                select ${figures(date)} from ${readings}
+                where p.shop_item_id = i.id and p.shop_region_id = g.id and ${isCounted(date)}) f
             left join item_region_url u on u.shop_item_id = i.id and u.shop_region_id = g.id
             left join shop_region_deal d on d.shop_item_id = i.id and d.shop_region_id = g.id
             left join lateral (
@@ -148,3 +157,49 @@ export const saveDeal = (edit: Edit, body: ParsedBody<'PUT shop-region-deals'>) 
                 avg = excluded.avg, price_difference = excluded.price_difference`);
         return (await find())!;
     });
+
+/** The last prices up to a day of items in regions. */
+export const readLastPrices = (
+    db: Pick<Database, 'execute'>,
+    date: string,
+    pairs: readonly { shop_item_id: number; shop_region_id: number }[],
+) =>
+    readRows<{ shop_item_id: number; shop_region_id: number; recent: number }>(
+        db,
+        sql`select shop_item_id, shop_region_id, f.recent::float8 as recent
+            from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given (shop_item_id int, shop_region_id int)
+            cross join lateral (
+                select ${figures(date)} from ${readings}
+                where p.shop_item_id = given.shop_item_id and p.shop_region_id = given.shop_region_id
+                    and ${isCounted(date)}) f
+            where f.recent is not null`,
+    );
+
+/** Stores deals as they are calculated for a day, and enables them; gives those that were not enabled yet. */
+export const enableCalculated = async (
+    tx: Pick<Database, 'execute'>,
+    date: string,
+    pairs: readonly { shop_item_id: number; shop_region_id: number }[],
+) => {
+    const changed = await readRows<{ id: number }>(
+        tx,
+        sql`
+        insert into shop_region_deal as kept
+            (shop_item_id, shop_region_id, enabled, date, has_price, recent_price, avg, price_difference)
+        select i.id, g.id, true, ${date}::date, true, f.recent, f.avg,
+            case when f.avg > 0 then least(round((f.recent - f.avg) / f.avg * 100, 4), 99999999) end
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given (shop_item_id int, shop_region_id int)
+        join shop_item i on i.id = given.shop_item_id
+        join shop_region g on g.id = given.shop_region_id and g.shop_id = i.shop_id
+        cross join lateral (
+            select ${figures(date)} from ${readings}
+            where p.shop_item_id = i.id and p.shop_region_id = g.id and ${isCounted(date)}) f
+        order by 1, 2
+        on conflict (shop_item_id, shop_region_id) do update set enabled = true, date = excluded.date,
+            has_price = true, recent_price = excluded.recent_price, avg = excluded.avg,
+            price_difference = excluded.price_difference
+        where not kept.enabled
+        returning kept.id`,
+    );
+    return readDeals(tx, sql`d.id = any(${sql.param(changed.map(({ id }) => id))}::int[])`);
+};

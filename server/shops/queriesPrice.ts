@@ -4,6 +4,7 @@ import { arrayOf, jsonRow } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
+import { isKept, readings, teaches } from '../prices/counted.ts';
 
 const recentDays = 90;
 
@@ -22,6 +23,7 @@ export const listRecentPrices = async (db: Database, id: number) => {
             from price p join shop_region g on g.id = p.shop_region_id
             where p.shop_item_id = ${id} and p.date > (
                 select max(l.date) - ${recentDays}::int from price l where l.shop_item_id = ${id})
+                and ${isKept()}
             order by p.date desc, lower(g.name), g.id`,
     );
 };
@@ -33,11 +35,13 @@ export const lastPrices = sql`(
     from shop_region g cross join lateral (
         select p.price::float8 as price, p.date::text as date from price p
         where p.shop_item_id = i.id and p.shop_region_id = g.id and p.price > 0 and p.date > current_date - ${recentDays}::int
+            and ${isKept()}
         order by p.date desc limit 1) as last
     where g.shop_id = i.shop_id)`;
 
 /**
- * Prices, oldest first. A price of 0 is an error of the collection, shown but not averaged. PostgreSQL writes the JSON,
+ * Prices, oldest first. A price of 0 is an error of the collection, shown but not averaged, as is one that the guard
+ * doubts; one that was marked as wrong is not shown. PostgreSQL writes the JSON,
  * because five years are tens of thousands of prices. Throws 404.
  */
 export const readPriceHistory = async (db: Database, id: number) => {
@@ -47,10 +51,10 @@ export const readPriceHistory = async (db: Database, id: number) => {
                 select g.name, g.currency, h.avg, h.prices
                 from (
                     select p.shop_region_id,
-                        coalesce(round(avg(p.price) filter (where p.price > 0), 2), 0) as avg,
+                        coalesce(round(avg(p.price) filter (where p.price > 0 and ${teaches}), 2), 0) as avg,
                         ('[' || string_agg('{"date":"' || p.date || '","price":' || p.price || '}', ',' order by p.date)
                             || ']')::json as prices
-                    from price p where p.shop_item_id = ${id} group by p.shop_region_id) h
+                    from ${readings} where p.shop_item_id = ${id} and ${isKept()} group by p.shop_region_id) h
                 join shop_region g on g.id = h.shop_region_id
                 order by lower(g.name), g.id`)} as regions
             from shop_item i where i.id = ${id}`,

@@ -1,5 +1,16 @@
+import { priceMark } from '../database/schema/prices.ts';
 import { itemRegionUrl, shopItem, shopRegionDeal } from '../database/schema/shops.ts';
-import { as, defineRecord, element, label, list, owner, picture, shown } from '../records/defineRecord.ts';
+import {
+    as,
+    defineRecord,
+    element,
+    hidden,
+    label,
+    list,
+    owner,
+    picture,
+    shown,
+} from '../records/defineRecord.ts';
 import { findDeal } from './queriesDeal.ts';
 import { findShopItem } from './queriesItem.ts';
 
@@ -15,6 +26,14 @@ export const shopItemRecord = defineRecord(shopItem, {
     },
     lists: {
         item_region_urls: list(itemRegionUrl, { shop_item_id: owner, shop_region_id: element, url: label }),
+        price_marks: list(priceMark, {
+            shop_item_id: owner,
+            shop_region_id: label,
+            date: label,
+            price: label,
+            kind: label,
+            by_id: hidden,
+        }),
     },
     name: ['name'],
     read: findShopItem,

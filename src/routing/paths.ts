@@ -32,6 +32,9 @@ export const newRecordPath = (resource: string, query: Query = {}) => withQuery(
 /** Where the account is signed in, a tab of its settings. */
 export const securityPath = '/settings?tab=security';
 
+/** What was told of runs, a tab of the settings. */
+export const alertsPath = '/settings?tab=alerts&sent=all';
+
 /** The segment is in `pages` of the resource's declaration. */
 export const screenPath = (resource: string, segment: string) => `/${resource}/${segment}`;
 

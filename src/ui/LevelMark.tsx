@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Level } from '../theme/types.ts';
 import { styled } from './styled.ts';
 
@@ -29,9 +30,9 @@ const shapes = {
     high: <path d="M6 .9 11.1 6 6 11.1.9 6z" fill="currentColor" />,
 };
 
-/** Always beside a word. */
-export const LevelMark = ({ level }: { level: Level }) => (
+/** Always beside a word. `children` is the shape of something else on the level, 12 units wide. */
+export const LevelMark = ({ level, children = shapes[level] }: { level: Level; children?: ReactNode }) => (
     <Shape viewBox="0 0 12 12" aria-hidden="true" className={level}>
-        {shapes[level]}
+        {children}
     </Shape>
 );

@@ -35,13 +35,15 @@ export interface LevelTagProps {
     level: Level;
     /** The word: a level is never shown by colour alone. */
     children: ReactNode;
+    /** In place of the mark of the level. */
+    mark?: ReactNode;
     /** Leaves the common cases (none, low) untinted where only what needs attention is tinted. */
     quiet?: boolean;
 }
 
-export const LevelTag = ({ level, children, quiet }: LevelTagProps) => (
+export const LevelTag = ({ level, children, mark, quiet }: LevelTagProps) => (
     <Box className={clsx(level, { plain: quiet })}>
-        <LevelMark level={level} />
+        {mark ?? <LevelMark level={level} />}
         {children}
     </Box>
 );

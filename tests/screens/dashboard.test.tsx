@@ -264,3 +264,44 @@ it('offers a retry when the runs cannot be loaded', async () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Runs' })).toBeVisible();
 });
+
+it('says how many enabled deals have become suspicious, and leads to them', async () => {
+    answer('GET dashboard-stats', stats);
+    answer('GET region-processings/days', []);
+    answer('GET region-processings', { processed: [run(1, { processed: 1000 })], skipped: [] });
+    const doubted = (shop_item_id: number, shop_region_id: number) => ({
+        shop_item_id,
+        shop_region_id,
+        standing: 'suspicious' as const,
+        against: [{ fault: 'comma' as const }],
+        for: [],
+        unknown: [],
+        price: 1.85,
+        date: '2026-03-12',
+        usual: 18.5,
+        blame: { date: '2026-03-12', price: 1.85 },
+        deal: {
+            id: shop_item_id,
+            shop_item_id,
+            shop_region_id,
+            enabled: true,
+            price_difference: -90,
+            has_price: true,
+            recent_price: 1.85,
+            avg: 18.5,
+            image: null,
+            date: '2026-03-12',
+            item_region_url: null,
+            region_url: null,
+            shop_item: { name: 'Dew Mist', shop_brand: null },
+            shop_region: { name: 'France', currency: 'EUR' },
+        },
+    });
+    answer('GET prices/suspicious', [doubted(30, 2), doubted(31, 2), doubted(30, 5)]);
+    renderApp('/dashboard?date=2026-03-12');
+    const notice = (await screen.findByText('3 enabled deals have become suspicious')).closest('[role]');
+    expect(within(notice as HTMLElement).getByRole('link', { name: 'Show them' })).toHaveAttribute(
+        'href',
+        '/deals',
+    );
+});

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../contract/prices.ts';
 import type { CalculatedItem, Deal } from '../../contract/shops.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -48,17 +49,29 @@ const item = (deals: Deal[]): CalculatedItem => ({
 });
 
 interface Backend {
+    lines?: Parameters<typeof answer<'POST prices/lines'>>[1];
     enabled?: Parameters<typeof answer<'GET shop-region-deals/enabled'>>[1];
     calculated?: Parameters<typeof answer<'POST get-deals'>>[1];
+    verdicts?: Parameters<typeof answer<'POST prices/verdicts'>>[1];
+    suspicious?: Parameters<typeof answer<'GET prices/suspicious'>>[1];
 }
 
 /** Mocks the requests the screen makes on its own; returns the recorded ones. */
-const backendOf = ({ enabled = [deal()], calculated = [item([deal(), unpriced])] }: Backend = {}) => {
+const backendOf = ({
+    enabled = [deal()],
+    calculated = [item([deal(), unpriced])],
+    verdicts = [],
+    suspicious = [],
+    lines = [],
+}: Backend = {}) => {
     answer('GET shop-regions', regions);
     answer('GET shops', [{ id: 7, name: 'Zen', logo: null, tag_colour: null }]);
     return {
         enabled: answer('GET shop-region-deals/enabled', enabled),
         calculated: answer('POST get-deals', calculated),
+        verdicts: answer('POST prices/verdicts', verdicts),
+        suspicious: answer('GET prices/suspicious', suspicious),
+        lines: answer('POST prices/lines', lines),
     };
 };
 
@@ -162,12 +175,40 @@ describe('choosing a region', () => {
         const box = panel.getByRole('searchbox', { name: 'Shop or region' });
         expect(box).toHaveFocus();
         await user.type(box, 'zen');
-        expect(panel.getAllByRole('button')).toHaveLength(2);
+        expect(within(panel.getByRole('list')).getAllByRole('button')).toHaveLength(2);
         await user.clear(box);
         await user.type(box, 'nothing');
         expect(panel.getByRole('status')).toHaveTextContent('Nothing found');
         await user.clear(box);
         await user.type(box, 'ost{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('of several is by ticking them, which changes nothing until they are shown', async () => {
+        backendOf();
+        const { user, currentAddress } = renderApp('/deals');
+        const spain = await screen.findByRole('checkbox', { name: 'Show Zen, Spain beside the others' });
+        expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+        await user.click(spain);
+        await user.click(screen.getByRole('checkbox', { name: 'Show Zen, France beside the others' }));
+        expect(currentAddress()).toBe('/deals');
+        expect(screen.getByRole('button', { name: 'Show 2' })).toBeVisible();
+        // Enter on a tick box shows them.
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=2&beside=1'));
+        // What is shown is ticked where more are chosen; a shop's name still shows it alone.
+        await strip();
+        await user.keyboard('r');
+        const panel = within(await screen.findByRole('dialog', { name: 'Shop regions' }));
+        const [first] = panel.getAllByRole('checkbox', { checked: true });
+        await user.click(first!);
+        await user.click(panel.getByRole('button', { name: 'Show 1' }));
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=2'));
+        await user.keyboard('r');
+        await user.click(
+            within(await screen.findByRole('dialog')).getByRole('button', { name: 'Zen', pressed: false }),
+        );
         await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1'));
     });
 
@@ -495,5 +536,361 @@ describe('the dialog of a deal', () => {
         await user.click(dialog.getByRole('button', { name: 'Add' }));
         await waitFor(() => expect(posted).toHaveLength(1));
         await waitFor(() => expect(panel.getByRole('switch', { name: 'Deal in Spain' })).toBeChecked());
+    });
+});
+
+const verdict = (values: Partial<Verdict> = {}): Verdict => ({
+    shop_item_id: 30,
+    shop_region_id: 1,
+    standing: 'believed',
+    against: [],
+    for: [{ reason: 'seen', count: 3, date: '2026-03-10' }],
+    unknown: ['currency', 'pack'],
+    price: 17.5,
+    date: '2026-03-12',
+    usual: 20,
+    blame: null,
+    ...values,
+});
+
+const mist = { shop_item_id: 31, shop_item: { name: 'Dew Mist', shop_brand: null }, recent_price: 1.85 };
+const mistItem: CalculatedItem = {
+    id: 31,
+    name: 'Dew Mist',
+    shop_brand: null,
+    deals: [deal({ ...mist, id: null, enabled: false, price_difference: -90 })],
+};
+const slip = verdict({
+    shop_item_id: 31,
+    standing: 'suspicious',
+    against: [{ fault: 'comma' }],
+    for: [],
+    price: 1.85,
+    usual: 18.5,
+    blame: { date: '2026-03-11', price: 1.85 },
+});
+
+/** One deal that is believed and one that is not, neither of them enabled. */
+const guarded = (more: Backend = {}) =>
+    backendOf({
+        enabled: [],
+        calculated: [item([deal({ id: null, enabled: false })]), mistItem],
+        verdicts: [verdict(), slip],
+        ...more,
+    });
+
+const rowOf = async (list: string, name: RegExp) => {
+    const rows = within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+    return within(rows.find(row => name.test(row.textContent ?? ''))!);
+};
+
+describe('a price', () => {
+    it('says why it is believed; a suspicious one stands apart, without a colour', async () => {
+        const { verdicts } = guarded();
+        const { user } = renderApp('/deals?shop_region=1');
+        const believed = await rowOf('Believed', /Calm Serum/);
+        expect(believed.getByText('Read 3 times since 10-03-2026')).toBeVisible();
+        const suspicious = await rowOf('Suspicious', /Dew Mist/);
+        expect(suspicious.getByText('Slip of the comma: the digits of its usual price')).toBeVisible();
+        expect(suspicious.getByText('usual €18.50')).toBeVisible();
+        expect(suspicious.getByText('−90.00 %').className).not.toMatch(/low/);
+        expect(believed.getByText('−12.50 %').className).toMatch(/low/);
+        expect(screen.queryByRole('button', { name: /Enable all 2/ })).toBeNull();
+        expect(verdicts.map(({ body }) => body)).toEqual([
+            { date: day(new Date()), shop_item_ids: [30, 31] },
+        ]);
+        // All reasons, and what is not known, are where the prices are.
+        await user.click(believed.getByRole('button', { name: /€17.50/ }));
+        expect(await screen.findByText(/Not known, .*: currency, pack/)).toBeVisible();
+    });
+
+    it('that is not believed asks once more before its deal is enabled', async () => {
+        guarded();
+        const posted = answer('POST shop-region-deals', deal({ ...mist, id: 9 }));
+        const { user } = renderApp('/deals?shop_region=1');
+        const enable = async () =>
+            user.click((await rowOf('Suspicious', /Dew Mist/)).getByRole('button', { name: 'Enable…' }));
+        await enable();
+        let asked = within(
+            await screen.findByRole('alertdialog', { name: 'Enable the deal on Dew Mist in France' }),
+        );
+        expect(asked.getByText(/Slip of the comma/)).toBeVisible();
+        await user.click(asked.getByRole('button', { name: 'No' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+        expect(posted).toHaveLength(0);
+        await enable();
+        asked = within(await screen.findByRole('alertdialog'));
+        await user.click(asked.getByRole('button', { name: 'Yes' }));
+        await waitFor(() =>
+            expect(posted.map(({ body }) => body)).toMatchObject([{ enabled: true, shop_item_id: 31 }]),
+        );
+    });
+
+    it('is not enabled for a reason that has changed since it was shown', async () => {
+        guarded();
+        const { user } = renderApp('/deals?shop_region=1');
+        await user.click((await rowOf('Suspicious', /Dew Mist/)).getByRole('button', { name: 'Enable…' }));
+        const asked = within(await screen.findByRole('alertdialog'));
+        const posted = answer('POST shop-region-deals', deal({ ...mist, id: 9 }));
+        answer('POST prices/verdicts', [verdict(), { ...slip, against: [{ fault: 'soldOut' }] }]);
+        await user.click(asked.getByRole('button', { name: 'Yes' }));
+        expect(await screen.findByText(/^1 deal was left as it is/)).toBeVisible();
+        expect(await (await rowOf('Suspicious', /Dew Mist/)).findByText('Sold out')).toBeVisible();
+        expect(posted).toHaveLength(0);
+    });
+
+    it('is never taken for believed because the guard did not answer', async () => {
+        guarded({ verdicts: () => refusal(500, undefined) });
+        const { user } = renderApp('/deals?shop_region=1');
+        expect(await screen.findByText('Deals could not be loaded.')).toBeVisible();
+        answer('POST prices/verdicts', [verdict(), slip]);
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        await rowOf('Suspicious', /Dew Mist/);
+    });
+
+    it('is drawn as the line of its 90 days, with a mark at the reading to blame', async () => {
+        const { lines } = guarded({
+            lines: [
+                {
+                    shop_item_id: 30,
+                    shop_region_id: 1,
+                    prices: [
+                        ['2026-01-02', 20],
+                        ['2026-03-12', 17.5],
+                    ],
+                },
+                {
+                    shop_item_id: 31,
+                    shop_region_id: 1,
+                    prices: [
+                        ['2026-01-02', 18.5],
+                        ['2026-03-11', 1.85],
+                        ['2026-03-12', 18],
+                    ],
+                },
+            ],
+        });
+        renderApp('/deals?shop_region=1&date=2026-03-12');
+        const drawn = async (list: string, name: RegExp) => {
+            const { container } = { container: (await rowOf(list, name)).getByText(/^−/).closest('li')! };
+            await waitFor(() => expect(container.querySelector('path.line')).not.toBeNull());
+            return container;
+        };
+        const believed = await drawn('Believed', /Calm Serum/);
+        expect(believed.querySelector('path.line')).toHaveAttribute('d', 'M20.4,5.0H71.0V21.0');
+        expect(believed.querySelector('path.blame')).toBeNull();
+        const blamed = (await drawn('Suspicious', /Dew Mist/)).querySelector('path.blame');
+        expect(blamed!.getAttribute('d')).toMatch(/^M70\.3,21\.0/);
+        expect(lines.map(({ body }) => body)).toEqual([
+            { date: '2026-03-12', shop_item_ids: [30, 31], shop_region_ids: [1] },
+        ]);
+    });
+
+    it('of any day is marked where its prices are', async () => {
+        guarded();
+        const history = {
+            image: null,
+            regions: [
+                {
+                    name: 'France',
+                    currency: 'EUR',
+                    avg: 18.75,
+                    prices: [
+                        { date: '2026-03-10', price: 20 },
+                        { date: '2026-03-12', price: 17.5 },
+                    ],
+                },
+            ],
+        };
+        answer('POST shop-item/{id}/price-history', history);
+        const marked = answer('POST prices/marks', { marked: 1, alike: [] });
+        const { user } = renderApp('/deals?shop_region=1');
+        await user.click((await rowOf('Believed', /Calm Serum/)).getByRole('button', { name: /€17.50/ }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Calm Serum' }));
+        await user.click(await dialog.findByRole('button', { name: 'Mark a reading as wrong' }));
+        const [region] = history.regions;
+        answer('POST shop-item/{id}/price-history', {
+            ...history,
+            regions: [{ ...region!, prices: region!.prices.slice(1) }],
+        });
+        await user.click(
+            await dialog.findByRole('button', { name: 'Mark the reading of 10-03-2026 as wrong' }),
+        );
+        await waitFor(() => expect(dialog.queryByText('10-03-2026')).toBeNull());
+        expect(dialog.getByRole('region', { name: 'Price history in France' })).toHaveFocus();
+        await user.click(dialog.getByRole('button', { name: 'Split the series on 12-03-2026' }));
+        await waitFor(() =>
+            expect(marked.map(({ body }) => body)).toEqual([
+                {
+                    kind: 'wrong',
+                    readings: [{ shop_item_id: 30, shop_region_id: 1, date: '2026-03-10', price: 20 }],
+                },
+                {
+                    kind: 'pack',
+                    readings: [{ shop_item_id: 30, shop_region_id: 1, date: '2026-03-12', price: 17.5 }],
+                },
+            ]),
+        );
+    });
+
+    it('is marked as wrong, which offers those like it', async () => {
+        guarded();
+        const alike = [32, 33].map(shop_item_id => ({
+            shop_item_id,
+            shop_region_id: 1,
+            date: '2026-03-11',
+            name: 'Dew',
+            region: 'France',
+            price: 2,
+        }));
+        const marked = answer('POST prices/marks', { marked: 1, alike });
+        const { user } = renderApp('/deals?shop_region=1');
+        const row = await rowOf('Suspicious', /Dew Mist/);
+        // What is marked is calculated no more; the offer stays, though nothing is left.
+        answer('POST get-deals', []);
+        await user.click(row.getByRole('button', { name: 'Mark as wrong' }));
+        await waitFor(() => expect(screen.queryByText('Dew Mist')).toBeNull());
+        expect(
+            await screen.findByText('2 more readings of this shop at that hour look the same.'),
+        ).toBeVisible();
+        expect(marked[0]?.body).toEqual({
+            kind: 'wrong',
+            readings: [{ shop_item_id: 31, shop_region_id: 1, date: '2026-03-11', price: 1.85 }],
+        });
+        const rest = answer('POST prices/marks', { marked: 2, alike: [] });
+        await user.click(screen.getByRole('button', { name: 'Mark all 2' }));
+        await waitFor(() => expect(screen.queryByText(/look the same/)).toBeNull());
+        expect(rest[0]?.body).toEqual({
+            kind: 'wrong',
+            readings: [32, 33].map(shop_item_id => ({
+                shop_item_id,
+                shop_region_id: 1,
+                date: '2026-03-11',
+                price: 2,
+            })),
+        });
+    });
+
+    it('of another pack splits the series', async () => {
+        const pack = { fault: 'pack', text: '50 ml', before: '100 ml', date: '2026-03-11' } as const;
+        guarded({ verdicts: [verdict(), { ...slip, against: [pack] }] });
+        const marked = answer('POST prices/marks', { marked: 1, alike: [] });
+        const { user } = renderApp('/deals?shop_region=1');
+        const row = await rowOf('Suspicious', /Dew Mist/);
+        expect(row.getByText('Pack changed on 11-03-2026: 100 ml until then, 50 ml since')).toBeVisible();
+        await user.click(row.getByRole('button', { name: 'Split the series' }));
+        await waitFor(() => expect(marked[0]?.body).toMatchObject({ kind: 'pack' }));
+        expect(await screen.findByText('The series begins anew on 11-03-2026')).toBeVisible();
+    });
+
+    it('of an enabled deal that is not believed any more stands first', async () => {
+        const doubted = deal({ ...mist, id: 6, enabled: true });
+        backendOf({ enabled: [deal(), doubted], suspicious: [{ ...slip, deal: doubted }] });
+        renderApp('/deals?shop_region=1');
+        expect(await screen.findByText('1 has become suspicious')).toBeVisible();
+        const cards = within(await strip()).getAllByRole('listitem');
+        expect(cards.map(card => within(card).getAllByRole('link')[0]!.textContent)).toEqual([
+            'Dew Mist',
+            'Calm Serum',
+        ]);
+        expect(within(cards[0]!).getByText(/Slip of the comma/)).toBeVisible();
+    });
+
+    it('of deals that are not believed any more is shown before a region is chosen', async () => {
+        const doubted = deal({ ...mist, id: 6, enabled: true });
+        const { enabled } = backendOf({ suspicious: [{ ...slip, deal: doubted }] });
+        const put = answer('PUT shop-region-deals', { ...doubted, enabled: false });
+        const { user } = renderApp('/deals');
+        const shown = within(await strip());
+        expect(shown.getByText(/Slip of the comma/)).toBeVisible();
+        answer('GET prices/suspicious', []);
+        await user.click(shown.getByRole('button', { name: 'Disable the deal on Dew Mist' }));
+        await user.click(await screen.findByRole('button', { name: 'Yes' }));
+        await waitFor(() => expect(screen.queryByText('Dew Mist')).toBeNull());
+        expect(put.map(({ body }) => body)).toMatchObject([{ id: 6, enabled: false }]);
+        expect(enabled).toHaveLength(0);
+    });
+
+    it('is not judged by a backend that cannot: the deals are as they are', async () => {
+        answer('GET shop-regions', regions);
+        answer('GET shops', []);
+        answer('GET shop-region-deals/enabled', []);
+        answer('POST get-deals', [item([deal({ id: null, enabled: false })])]);
+        const { user } = renderApp('/deals?shop_region=1');
+        await openPanel(user);
+        expect(screen.queryByRole('heading', { name: 'Believed' })).toBeNull();
+    });
+});
+
+describe('many deals', () => {
+    it('are enabled together after a look at them', async () => {
+        const { calculated } = guarded();
+        const enabled = answer('POST prices/enable', { enabled: [deal()], left: [] });
+        const { user } = renderApp('/deals?shop_region=1');
+        await rowOf('Believed', /Calm Serum/);
+        await user.keyboard('a');
+        const asked = within(await screen.findByRole('alertdialog', { name: 'Enable 1 deal' }));
+        expect(asked.getByText('Calm Serum')).toBeVisible();
+        expect(asked.queryByText('Dew Mist')).toBeNull();
+        await user.click(asked.getByRole('button', { name: 'Enable 1 deal' }));
+        expect(await screen.findByText('1 deal enabled')).toBeVisible();
+        expect(enabled.map(({ body }) => body)).toEqual([
+            {
+                date: day(new Date()),
+                deals: [{ shop_item_id: 30, shop_region_id: 1, recent_price: 17.5 }],
+            },
+        ]);
+        await waitFor(() => expect(calculated).toHaveLength(2));
+    });
+
+    it('say how many were left as they were', async () => {
+        guarded();
+        answer('POST prices/enable', {
+            enabled: [],
+            left: [{ shop_item_id: 30, shop_region_id: 1, why: 'price' }],
+        });
+        const { user } = renderApp('/deals?shop_region=1');
+        await user.click(await screen.findByRole('button', { name: /Enable all 1/ }));
+        await user.click(await screen.findByRole('button', { name: 'Enable 1 deal' }));
+        expect(await screen.findByText(/^1 deal was left as it is/)).toBeVisible();
+    });
+
+    it('of several regions stand side by side, and are found again the next time', async () => {
+        const inSpain = deal({
+            id: null,
+            shop_region_id: 2,
+            enabled: false,
+            price_difference: -30,
+            shop_region: { name: 'Spain', currency: 'EUR' },
+        });
+        const { enabled, calculated } = guarded({
+            calculated: [item([deal({ id: null, enabled: false }), inSpain])],
+            verdicts: [verdict(), verdict({ shop_region_id: 2 })],
+        });
+        const put = answer('POST shop-region-deals', { ...inSpain, id: 12, enabled: true });
+        const { user } = renderApp('/deals?shop_region=1&beside=2');
+        const row = await rowOf('Believed', /Calm Serum/);
+        expect(row.getByText('−30.00 %')).toBeVisible();
+        expect(row.getByText('−12.50 %')).toBeVisible();
+        expect(calculated.map(({ body }) => body)).toMatchObject([
+            { shop_region_id: 1 },
+            { shop_region_id: 2 },
+        ]);
+        expect(enabled[0]?.query).toEqual({ shop_region_ids: '1,2' });
+        expect(screen.getByRole('button', { name: /Enable all 2/ })).toBeVisible();
+        // The switch stands on the folded line.
+        await user.click(row.getByRole('switch', { name: 'Deal on Calm Serum in Zen, Spain' }));
+        await waitFor(() =>
+            expect(put.map(({ body }) => body)).toMatchObject([{ shop_region_id: 2, enabled: true }]),
+        );
+        expect(await screen.findByRole('button', { name: /Enable all 1/ })).toBeVisible();
+    });
+
+    it('of the regions of last time are one press away', async () => {
+        localStorage.setItem('RaStore.deals.regions', '[1,2,99]');
+        guarded();
+        const { user, currentAddress } = renderApp('/deals');
+        await user.click(await screen.findByRole('button', { name: 'As last time: 2' }));
+        await waitFor(() => expect(currentAddress()).toBe('/deals?shop_region=1&beside=2'));
     });
 });

@@ -134,11 +134,32 @@ it('lists the prices of the chart in a table, including a price of 0 and an aver
     answerItem(prices);
     const { user } = renderApp('/shop-item/7?region=Japan');
     await user.click(await screen.findByRole('switch', { name: 'Show as table' }));
-    const table = screen.getByRole('table', { name: 'Price history in Japan' });
+    const table = await screen.findByRole('table', { name: 'Price history in Japan' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual(['02-03-2026¥0.00']);
     expect(screen.getByText(/^Average/)).toHaveTextContent('Average ¥0.00');
     expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
+});
+
+it('marks any reading of the table as wrong', async () => {
+    answerItem(prices);
+    answer('GET shop-regions', [
+        { id: 20, name: 'France', shop: { id: 4, name: 'Plain' }, currency: 'EUR' },
+        { id: 21, name: 'France', shop: { id: 3, name: 'Zen' }, currency: 'EUR' },
+    ]);
+    const marked = answer('POST prices/marks', { marked: 1, alike: [] });
+    const { user } = renderApp('/shop-item/7');
+    await user.click(await screen.findByRole('button', { name: 'Mark a reading as wrong' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark the reading of 01-03-2026 as wrong' }));
+    await waitFor(() =>
+        expect(marked.map(({ body }) => body)).toEqual([
+            {
+                kind: 'wrong',
+                readings: [{ shop_item_id: 7, shop_region_id: 21, date: '2026-03-01', price: 10 }],
+            },
+        ]),
+    );
+    expect(await screen.findByText('Marked as wrong: it counts no more')).toBeVisible();
 });
 
 it('opens the region in the address, and ignores an unknown one', async () => {

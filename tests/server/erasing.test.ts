@@ -191,8 +191,8 @@ const findIn = async ({ pool }: Pick<TestDatabase, 'pool'>, texts: readonly stri
     const found: string[] = [];
     for (const { name: table } of rows) {
         const stands = await pool.query<{ text: string }>(
-            `select distinct text from only ${table} as t join unnest($1::text[]) as text
-                on position(lower(text) in lower(t::text)) > 0`,
+            `select distinct s.text from only ${table} as t join unnest($1::text[]) as s (text)
+                on position(lower(s.text) in lower(t::text)) > 0`,
             [texts],
         );
         found.push(...stands.rows.map(({ text }) => `${table}: ${text}`));

@@ -19,7 +19,7 @@ import { createClient, type Client } from './support/client.ts';
 import { cutWire, type Cut } from './support/cutWire.ts';
 import type { TestConnection } from './support/connections.ts';
 import { demoDatabase, type TestDatabase } from './support/database.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { alertTarget, testServer, type TestServer } from './support/server.ts';
 
 let database: TestDatabase;
 let wire: Awaited<ReturnType<typeof cutWire>>;
@@ -107,6 +107,14 @@ const ruleOf = async (world: World) => {
     );
 };
 
+/** A run that is under way. */
+const aRun = (world: World) =>
+    onlyId(
+        world,
+        `insert into region_processing (shop_region_id, date, started)
+        select min(id), '2025-06-01', now() from shop_region returning id`,
+    );
+
 /** Requests for the calls that save something without being an edit each time. */
 const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: World) => Promise<Act>>> = {
     'PUT rule/{id}': async world => ({
@@ -188,7 +196,41 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
         );
         return { path: 'doctor/mend', json: { rule: 'no-category' } };
     },
+    'PUT run-need/{id}': async world => ({
+        path: `run-need/${await onlyId(
+            world,
+            `insert into run_need (shop_region_id, cause, since, noticed, again)
+            select min(id), 'late', '2025-06-01', now(), now() from shop_region
+            on conflict (shop_region_id, cause) where over is null do update set times = 2 returning id`,
+        )}`,
+        json: { seen: true, nothing: false },
+    }),
+    'POST alert-tests': async () => ({ path: 'alert-tests', json: { address: alertTarget } }),
+    'POST alert-delivery/{id}/again': async world => ({
+        path: `alert-delivery/${await onlyId(
+            world,
+            `insert into alert_delivery (address, cause, title, body, state, due, until)
+            values ('${alertTarget}', 'late', 'Late', '{}', 'failed', now(), now()) returning id`,
+        )}/again`,
+    }),
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
+    'POST collector/runs': async world => ({
+        path: 'collector/runs',
+        json: { shop_region_id: await onlyId(world, 'select min(id) as id from shop_region') },
+    }),
+    'POST collector/readings': async world => ({
+        path: 'collector/readings',
+        json: {
+            run_id: await aRun(world),
+            readings: [
+                { shop_item_id: await onlyId(world, 'select min(id) as id from shop_item'), price: 9.9 },
+            ],
+        },
+    }),
+    'PUT collector/run/{id}/end': async world => ({
+        path: `collector/run/${await aRun(world)}/end`,
+        json: {},
+    }),
     'PUT job/{id}/cancel': async world => ({ path: `job/${await addJob(world, 'waiting')}/cancel` }),
     'POST job/{id}/retry': async world => ({ path: `job/${await addJob(world, 'failed')}/retry` }),
     'POST job/{id}/tell': async world => {

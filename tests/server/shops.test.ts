@@ -278,6 +278,8 @@ describe('calculated deals', () => {
         for (const body of [
             { shop_region_id: 999_999 },
             { date: '2024-02-30' },
+            { date: '0000-01-01' },
+            { date: '0001-01-01' },
             { no_of_deals: 0 },
             { no_of_deals: 10_000 },
         ])

@@ -14,6 +14,7 @@ import {
 import { serve } from '../harness/serve.ts';
 import { inFolder, onStage, signIn } from '../harness/stage.ts';
 import { startBare } from './beside.ts';
+import { collector } from './collector.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { pages, priceCharts } from './pages.ts';
 import { ratesBesideBare } from './rates.ts';
@@ -102,6 +103,11 @@ const parts: Readonly<Record<string, Part>> = {
         sizes: { ...lists, items: 4000, days: 1826 },
         times: ['prices', 'widePrices', 'deals', 'dashboard'],
         run: priceCharts,
+    },
+    collector: {
+        what: 'prices of collectors in batches of 1,000 beside 200 staff',
+        sizes: { products: 20_000, members: 1000, items: 4000, days: 90 },
+        run: collector,
     },
     box: {
         what: 'the box among a million products and a million members',

@@ -5,6 +5,7 @@ import type { Edit } from '../../../contract/history.ts';
 import type { NewProduct } from '../../../contract/moderation.ts';
 import { DateTimeField } from '../../../src/ui/DateTimeField.tsx';
 import { EditedLink } from '../../../src/features/history/EditedLink.tsx';
+import { useAuthorName } from '../../../src/features/history/useAuthorName.ts';
 import { useEditWordsOf } from '../../../src/features/history/useEditWords.ts';
 import { Quiet } from '../../../src/ui/Quiet.tsx';
 import { useKinds } from '../../../src/features/resource/recordKind.ts';
@@ -41,6 +42,7 @@ interface Entry {
 export const BarcodeHistory = ({ page: { edits, submissions, scans } }: { page: BarcodePage }) => {
     const translate = useTranslate();
     const t = (key: string) => translate(`resources.barcode-misses.page.${key}`);
+    const authorName = useAuthorName();
     const wordsOf = useEditWordsOf();
     const { resourceOf } = useKinds();
     const ofEdit = (edit: Edit): Entry => ({
@@ -50,7 +52,7 @@ export const BarcodeHistory = ({ page: { edits, submissions, scans } }: { page: 
         what: (
             <>
                 <span>
-                    <b dir="auto">{edit.by?.name ?? translate('history.outside')}</b>{' '}
+                    <b dir="auto">{authorName(edit)}</b>{' '}
                     {wordsOf(resourceOf(edit.record?.kind)?.name).editWords(edit, true)}
                     {edit.undone && <> · {translate('history.undone')}</>}
                 </span>

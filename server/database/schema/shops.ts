@@ -10,7 +10,7 @@ import {
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { product } from './catalogue.ts';
-import { about, created, day, key, partOf } from './columns.ts';
+import { about, created, day, key, moment, partOf } from './columns.ts';
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
@@ -22,7 +22,10 @@ export const shop = pgTable('shop', {
     tag_colour: text(),
 });
 
-/** A shop in one region: its currency (ISO 4217), its site there, and how many items a run should find. */
+/**
+ * A shop in one region: its currency (ISO 4217), its site there, how many items a run should find, and the time zone of
+ * its clocks (`Europe/Oslo`), UTC without one.
+ */
 export const shopRegion = pgTable(
     'shop_region',
     {
@@ -32,6 +35,7 @@ export const shopRegion = pgTable(
         currency: text().notNull(),
         url: text(),
         expected_count: integer(),
+        zone: text(),
     },
     table => [uniqueIndex('shop_region_name').on(table.shop_id, table.name)],
 );
@@ -83,8 +87,8 @@ export const itemRegionUrl = pgTable(
 );
 
 /**
- * A day without a reading has no row. No foreign keys, because there are millions of rows; joins drop those whose item
- * or region is gone.
+ * The last reading of a day; a day without one has no row. No foreign keys, because there are millions of rows; joins
+ * drop those whose item or region is gone. What the collector did not say of its reading is null.
  */
 export const price = pgTable(
     'price',
@@ -93,6 +97,16 @@ export const price = pgTable(
         shop_region_id: integer().notNull(),
         date: day('date').notNull(),
         price: money().notNull(),
+        /** ISO 4217, as the shop's page had it. */
+        currency: text(),
+        /** What the shop says it cost before. */
+        was_price: money(),
+        pack_amount: numeric({ precision: 12, scale: 3, mode: 'number' }),
+        pack_unit: text(),
+        in_stock: boolean(),
+        seller: text(),
+        run_id: integer(),
+        seen_at: moment('seen_at'),
     },
     table => [
         primaryKey({ columns: [table.shop_item_id, table.shop_region_id, table.date] }),

@@ -25,7 +25,8 @@ const rowHashes = (e: SQL, among: SQL) => sql`
 export const digestOf = (e: SQL, among: SQL) => sql`
     select min(id) as first_row, max(id) as last_row, encode(sha256(${bytes(sql`jsonb_build_array(
             ${e}.id, (extract(epoch from ${e}.at) * 1000000)::bigint, ${e}.account_id, ${e}.author, ${e}.call,
-            ${e}.screen, ${e}.request)`)} || coalesce(string_agg(hash, '' order by id), '')), 'hex') as digest
+            ${e}.screen, ${e}.request)
+            || case when ${e}.program is null then '[]' else jsonb_build_array(${e}.program) end`)} || coalesce(string_agg(hash, '' order by id), '')), 'hex') as digest
     from (${rowHashes(e, among)}) as hashed`;
 
 /** Where link `c` of `edit_chain` is: what a link still says after its edit has gone with its month. */

@@ -13,9 +13,9 @@ const Badge = styled(Avatar)(({ theme: { palette, radius, size, typography } }) 
     '& svg': { fontSize: size.iconSmall },
 }));
 
-/** A person's initial, or an icon for a command; decorative, because the name is beside it. */
+/** A person's initial, or an icon for a command or a program; decorative, because the name is beside it. */
 export const EditAuthor = ({ by }: Pick<Edit, 'by'>) =>
-    by?.id ? (
+    by?.id && by.program === undefined ? (
         <Badge aria-hidden="true">{[...by.name][0]?.toLocaleUpperCase()}</Badge>
     ) : (
         <Badge aria-hidden="true" className="machine">

@@ -13,6 +13,7 @@ import { formatDayTime, parseWireTime } from '../../ui/format/time.ts';
 import { styled } from '../../ui/styled.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { EditAuthor } from './EditAuthor.tsx';
+import { useAuthorName } from './useAuthorName.ts';
 import { isUndoable } from './isUndoable.ts';
 import { useEditWords } from './useEditWords.ts';
 import { useScreenWords } from './useScreenWords.ts';
@@ -35,12 +36,13 @@ const changedAgain = (newer: readonly Edit[], field: string) =>
 
 const ChangedAgain = ({ by, at }: Pick<Edit, 'by' | 'at'>) => {
     const translate = useTranslate();
+    const authorName = useAuthorName();
     const moment = parseWireTime(at);
     return (
         <Note>
             <LevelMark level="moderate" />
             {translate('history.changedAgain', {
-                name: by?.name ?? translate('history.outside'),
+                name: authorName({ by }),
                 time: moment ? formatDayTime(moment) : '',
             })}
         </Note>
@@ -105,6 +107,7 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
     const fields = useFields();
     const { editWords, fieldLabel } = useEditWords(resource);
     const screenWords = useScreenWords();
+    const authorName = useAuthorName();
     const { start, isRunning, dialog } = useTakeBack();
     const panel = useId();
     const canGoBack = isUndoable(edit);
@@ -118,7 +121,7 @@ export const EditLine = ({ edit, newer, isOpen, onToggle }: EditLineProps) => {
                 <DateTimeField value={edit.at} show="clock" />
                 <EditAuthor by={edit.by} />
                 <span className="words">
-                    <b dir="auto">{edit.by?.name ?? translate('history.outside')}</b> {editWords(edit)}
+                    <b dir="auto">{authorName(edit)}</b> {editWords(edit)}
                     {edit.undone && <span className="state"> · {translate('history.undone')}</span>}
                 </span>
                 <span className="where">{screenWords(edit)}</span>

@@ -1,79 +1,21 @@
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
-import { formatWireDay } from '../../ui/format/time.ts';
 import { styled } from '../../ui/styled.ts';
+import { useOffers } from '../../ui/useOffers.ts';
 import { view } from '../../ui/view.tsx';
-import { Price, type Currency, formatPrice } from './price.tsx';
+import { withMessages } from '../../ui/withMessages.ts';
+import { Price, type Currency } from './price.tsx';
 import type { PriceChartLinesProps } from './PriceChartLines.tsx';
 import type { RegionPrices } from './pricePoints.ts';
+import type { PriceTableProps } from './PriceTable.tsx';
 import { usePriceHistory } from './usePriceHistory.ts';
 import { ListFailure } from '../../ui/message/ListFailure.tsx';
 import { PageLoading } from '../../ui/page/PageLoading.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
-
-const Frame = styled('div')(({ theme: { palette, radius, typography } }) => ({
-    overflow: 'auto',
-    '&:focus-visible': {
-        outline: `2px solid ${palette.accent.mark}`,
-        outlineOffset: 2,
-        borderRadius: radius.control,
-    },
-    '& table': {
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        ...typography.body2,
-    },
-    '& caption': { ...typography.h3, marginBlockEnd: 8, textAlign: 'start' },
-    '& th': {
-        position: 'sticky',
-        insetBlockStart: 0,
-        backgroundColor: palette.paper.surface,
-        color: palette.paper.muted,
-        textAlign: 'start',
-        ...typography.caption,
-    },
-    '& th, & td': { padding: '4px 8px', borderBlockEnd: `1px solid ${palette.paper.hairline}` },
-    '& .price': { textAlign: 'end' },
-}));
-
-interface PriceChartTableProps extends RegionPrices {
-    title: string;
-    /** In pixels; a longer table scrolls. */
-    height: number;
-}
-
-const PriceChartTable = ({ title, currency, prices, height }: PriceChartTableProps) => {
-    const translate = useTranslate();
-    const [locale = 'en'] = useLocaleState();
-    return (
-        // Focusable, so that the arrow keys scroll it.
-        <Frame role="region" aria-label={title} tabIndex={0} style={{ height }}>
-            <table>
-                <caption>{title}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">{translate('components.priceChart.date')}</th>
-                        <th scope="col" className="price">
-                            {translate('components.priceChart.price')}
-                        </th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {prices.toReversed().map(({ date, price }) => (
-                        <tr key={date}>
-                            <td>{formatWireDay(date)}</td>
-                            <td className="price">{formatPrice(price, currency, locale)}</td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
-        </Frame>
-    );
-};
 
 /** In pixels; the table also takes the space of the title. */
 const height = 240;
@@ -81,6 +23,10 @@ const title = 28;
 
 const Lines = view<PriceChartLinesProps>(() =>
     import('./PriceChartLines.tsx').then(module => module.PriceChartLines),
+);
+
+const Table = view<PriceTableProps>(
+    withMessages(['marks'], () => import('./PriceTable.tsx').then(module => module.PriceTable)),
 );
 
 const Foot = styled('div')(({ theme: { palette, typography } }) => ({
@@ -98,16 +44,17 @@ const Foot = styled('div')(({ theme: { palette, typography } }) => ({
     '& label': { marginInlineStart: 'auto' },
 }));
 
-const PriceChart = (props: RegionPrices) => {
+const PriceChart = (props: RegionPrices & Pick<PriceTableProps, 'item' | 'shop' | 'shopRegion'>) => {
     const { region, currency, prices, avg } = props;
     const translate = useTranslate();
     const [asTable, setAsTable] = useState(false);
+    const mayMark = useOffers('POST prices/marks') && (props.shopRegion ?? props.shop) !== undefined;
     const name = translate('components.priceChart.title', { region });
     if (prices.length === 0) return <Quiet>{translate('components.priceChart.none')}</Quiet>;
     return (
         <div>
             {asTable ? (
-                <PriceChartTable {...props} title={name} height={height + title} />
+                <Table {...props} title={name} height={height + title} />
             ) : (
                 <ChartFrame title={name} height={height}>
                     {width => <Lines {...props} title={name} width={width} height={height} />}
@@ -121,6 +68,11 @@ const PriceChart = (props: RegionPrices) => {
                         <Price amount={avg} currency={currency} />
                     </span>
                 )}
+                {mayMark && !asTable && (
+                    <Button size="small" onClick={() => setAsTable(true)}>
+                        {translate('components.priceChart.markOne')}
+                    </Button>
+                )}
                 <FormControlLabel
                     label={translate('components.priceChart.asTable')}
                     control={<Switch checked={asTable} onChange={(_, checked) => setAsTable(checked)} />}
@@ -133,12 +85,15 @@ const PriceChart = (props: RegionPrices) => {
 interface RegionHistoryProps {
     id: number;
     region: string;
+    /** Either tells whose readings can be marked. */
+    shop?: number | undefined;
+    shopRegion?: number;
     /** For a history that does not name its currency. */
     currency: Currency;
 }
 
 /** The chart of all prices of an item in one region. The panels of an item share one response. */
-export const RegionHistory = ({ id, region, currency }: RegionHistoryProps) => {
+export const RegionHistory = ({ id, region, shop, shopRegion, currency }: RegionHistoryProps) => {
     const translate = useTranslate();
     const { data, error, isPending, refetch } = usePriceHistory(id);
     if (isPending) return <PageLoading />;
@@ -149,5 +104,10 @@ export const RegionHistory = ({ id, region, currency }: RegionHistoryProps) => {
     const history = data.regions.find(({ name }) => name === region);
     if (!history) return <Quiet>{translate('components.priceChart.none')}</Quiet>;
     const { prices, avg } = history;
-    return <PriceChart region={region} currency={history.currency ?? currency} prices={prices} avg={avg} />;
+    return (
+        <PriceChart
+            {...{ region, shop, shopRegion, prices, avg, item: id }}
+            currency={history.currency ?? currency}
+        />
+    );
 };

@@ -4,10 +4,12 @@ import type { Level } from '../../theme/types.ts';
 import { styled } from '../../ui/styled.ts';
 import type { JudgedRun } from './runStatus.ts';
 
-const List = styled('dl')(({ theme: { palette, radius, typography } }) => ({
+/** Counts, each behind its mark and its word. */
+export const Figures = styled('dl')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
     gap: 10,
     padding: '12px 16px',
+    '&.six': { borderBlockStart: `1px solid ${palette.paper.hairline}` },
     ...typography.body2,
     '& div': { display: 'flex', alignItems: 'center', gap: 8 },
     '& dd': {
@@ -57,13 +59,19 @@ const figures: Figure[] = [
     { label: 'status.noTarget', level: 'none', counts: ({ status }) => status === 'noTarget' },
 ];
 
+interface DaySummaryProps {
+    runs: readonly JudgedRun[] | undefined;
+    /** Without the outcomes, which stand below for all regions. */
+    isShort: boolean;
+}
+
 /** Skipped (red above 0), in progress (yellow above 0), outside the range, as expected, or without a target. */
-export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined }) => {
+export const DaySummary = ({ runs, isShort }: DaySummaryProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
     return (
-        <List>
-            {figures.map(({ label, level, coloured, counts }) => {
+        <Figures>
+            {figures.slice(0, isShort ? 2 : undefined).map(({ label, level, coloured, counts }) => {
                 const count = runs?.filter(counts).length;
                 const shown = count ? level : 'none';
                 return (
@@ -74,6 +82,6 @@ export const DaySummary = ({ runs }: { runs: readonly JudgedRun[] | undefined })
                     </div>
                 );
             })}
-        </List>
+        </Figures>
     );
 };

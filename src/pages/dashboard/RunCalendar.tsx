@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { DayButton } from '../../ui/calendar/DayButton.tsx';
@@ -43,9 +43,11 @@ export interface RunCalendarProps {
     onChoose: (day: string) => void;
     /** In milliseconds. */
     refresh: number | false;
+    /** Days of runs that do not end, and their mark. */
+    stuck: { days: readonly string[]; mark: ReactNode } | undefined;
 }
 
-export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => {
+export const RunCalendar = ({ chosen, onChoose, refresh, stuck }: RunCalendarProps) => {
     const translate = useTranslate();
     const hasMarks = useOffers('GET region-processings/days');
     const today = useToday();
@@ -74,6 +76,8 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
             >
                 {day => {
                     const mark = days.get(day);
+                    const isStuck = stuck?.days.includes(day);
+                    const words = [mark?.word, isStuck && 'stuck'].filter(Boolean);
                     return (
                         <Day
                             type="button"
@@ -86,9 +90,11 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                             <span aria-hidden="true">{Number(day.slice(8))}</span>
                             <Hidden>
                                 {formatWireDay(day)}
-                                {mark && `: ${translate(`pages.dashboard.marks.${mark.word}`)}`}
+                                {words.map(word => `: ${translate(`pages.dashboard.marks.${word}`)}`)}
                             </Hidden>
-                            <span className="mark">{mark && <LevelMark level={mark.level} />}</span>
+                            <span className="mark">
+                                {isStuck ? stuck?.mark : mark && <LevelMark level={mark.level} />}
+                            </span>
                         </Day>
                     );
                 }}
@@ -101,6 +107,12 @@ export const RunCalendar = ({ chosen, onChoose, refresh }: RunCalendarProps) => 
                             {translate(`pages.dashboard.marks.${word}`)}
                         </li>
                     ))}
+                    {stuck && (
+                        <li>
+                            {stuck.mark}
+                            {translate('pages.dashboard.marks.stuck')}
+                        </li>
+                    )}
                 </Legend>
             )}
         </div>

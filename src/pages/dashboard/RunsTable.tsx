@@ -1,12 +1,26 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link, useLocaleState, useTranslate } from 'react-admin';
+import type { RunRegion } from '../../../contract/runs.ts';
+import { levelRows, runMinutes, RunStart, RunTime } from '../../features/runs/rows.tsx';
+import { recordPath } from '../../routing/paths.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { LevelTag } from '../../ui/LevelTag.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { styled } from '../../ui/styled.ts';
-import { daysBetween, levelOfRun, rankOfRun, runMinutes, runShare, type JudgedRun } from './runStatus.ts';
+import { daysBetween, levelOfRun, rankOfRun, runShare, type JudgedRun } from './runStatus.ts';
 import { nextSort, sortRows, type RowSort } from '../../ui/list/rowSort.ts';
 import { RowsTable } from '../../ui/list/RowsTable.tsx';
+
+/** A run as the table shows it. */
+interface ShownRun extends JudgedRun {
+    /** The day of the table. */
+    date: string;
+    /** What the backend knows of its region on that day. */
+    region: RunRegion | undefined;
+    /** What stands beside its status. */
+    beside: ReactNode;
+}
 
 const Later = styled('sup')(({ theme: { palette, typography } }) => ({
     marginInlineStart: 2,
@@ -36,19 +50,16 @@ const Figure = ({ value }: { value: number | null | undefined }) => {
     return <>{value?.toLocaleString(locale)}</>;
 };
 
-const Status = ({ run: { status } }: { run: JudgedRun }) => {
+const Status = ({ run: { status, beside } }: { run: ShownRun }) => {
     const translate = useTranslate();
     return (
-        <LevelTag level={levelOfRun(status)} quiet>
-            {translate(`pages.dashboard.status.${status}`)}
-        </LevelTag>
+        <>
+            <LevelTag level={levelOfRun(status)} quiet>
+                {translate(`pages.dashboard.status.${status}`)}
+            </LevelTag>
+            {beside}
+        </>
     );
-};
-
-const RunTime = ({ run }: { run: JudgedRun }) => {
-    const translate = useTranslate();
-    const count = runMinutes(run);
-    return count === undefined ? null : <>{translate('pages.dashboard.minutes', { count })}</>;
 };
 
 /** The end of a run, with the number of days if it ended on another one. */
@@ -73,7 +84,7 @@ const share = (run: JudgedRun) => {
     return value === undefined ? null : `${value} %`;
 };
 
-export const runColumns: readonly Column<JudgedRun>[] = [
+export const runColumns: readonly Column<ShownRun>[] = [
     {
         id: 'status',
         label: 'pages.dashboard.columns.status',
@@ -84,7 +95,9 @@ export const runColumns: readonly Column<JudgedRun>[] = [
     {
         id: 'region',
         label: 'pages.dashboard.columns.region',
-        cell: run => <Name>{run.shop_region.name}</Name>,
+        cell: ({ region, shop_region: { name } }) => (
+            <Name>{region ? <Link to={recordPath('runs', region.id)}>{name}</Link> : name}</Name>
+        ),
         sortBy: run => run.shop_region.name,
     },
     {
@@ -138,7 +151,7 @@ export const runColumns: readonly Column<JudgedRun>[] = [
         label: 'pages.dashboard.columns.start',
         figures: true,
         fit: true,
-        cell: run => <DateTimeField value={run.start} show="clock" />,
+        cell: run => <RunStart {...run} />,
         sortBy: run => run.start,
     },
     {
@@ -167,38 +180,39 @@ const cellsOf = (...ids: string[]) =>
 /** Below these widths of the table, in pixels, less important columns are hidden. */
 const minimumWidth = { times: 800, share: 640 };
 
-const Runs = styled('div')(({ theme: { breakpoints, containerQueries, palette, size, space } }) => ({
-    '&& td': { height: size.tableHead },
-    '&& th, && td': {
-        paddingInline: 8,
-        '&:first-of-type': { paddingInlineStart: space.card },
-        '&:last-of-type': { paddingInlineEnd: space.card },
-    },
-    ...Object.fromEntries(
-        (['low', 'running', 'high'] as const).flatMap(level => [
-            [`& tbody tr.${level} > td`, { backgroundColor: palette.level[level].row }],
-            [
-                `& tbody tr.${level} > td:first-of-type`,
-                { boxShadow: `inset 3px 0 0 ${palette.level[level].mark}` },
-            ],
-        ]),
-    ),
-    [containerQueries('runs').down(minimumWidth.times)]: {
-        [cellsOf('start', 'end')]: { display: 'none' },
-    },
-    [containerQueries('runs').down(minimumWidth.share)]: {
-        [cellsOf('share')]: { display: 'none' },
-    },
-    [breakpoints.down('phone')]: {
-        '& th:first-of-type': { width: 1 },
-        '& th.figures': { width: 88 },
-    },
-}));
+const Runs = styled('div')(
+    ({ theme: { breakpoints, containerQueries, palette, size, space, typography } }) => ({
+        '&& td': { height: size.tableHead },
+        '& .beside': {
+            display: 'block',
+            color: palette.paper.muted,
+            whiteSpace: 'normal',
+            ...typography.caption,
+        },
+        '& td a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+        '&& th, && td': {
+            paddingInline: 8,
+            '&:first-of-type': { paddingInlineStart: space.card },
+            '&:last-of-type': { paddingInlineEnd: space.card },
+        },
+        ...levelRows(palette),
+        [containerQueries('runs').down(minimumWidth.times)]: {
+            [cellsOf('start', 'end')]: { display: 'none' },
+        },
+        [containerQueries('runs').down(minimumWidth.share)]: {
+            [cellsOf('share')]: { display: 'none' },
+        },
+        [breakpoints.down('phone')]: {
+            '& th:first-of-type': { width: 1 },
+            '& th.figures': { width: 88 },
+        },
+    }),
+);
 
 const variant = ['still', 'joined', 'headed'] as const;
 
 interface RunsTableProps {
-    runs: readonly JudgedRun[];
+    runs: readonly ShownRun[];
     sort: RowSort | undefined;
     onSort: (sort: RowSort | undefined) => void;
 }

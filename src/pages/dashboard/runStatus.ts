@@ -27,14 +27,6 @@ const levels: Record<RunStatus, Level> = {
 
 export const levelOfRun = (status: RunStatus) => levels[status];
 
-/** Minutes from start to end, rounded up; undefined if a moment is missing or they are reversed. */
-export const runMinutes = ({ start, end }: Pick<ProcessingRun, 'start' | 'end'>) => {
-    const from = parseWireTime(start);
-    const to = parseWireTime(end);
-    if (!from || !to || to < from) return undefined;
-    return Math.ceil((to.getTime() - from.getTime()) / 60_000);
-};
-
 /** Calendar days between two moments; 0 if one is missing. */
 export const daysBetween = (start: string | null, end: string | null) => {
     const from = parseWireTime(start);

@@ -14,18 +14,9 @@ import { QueryRows } from '../../ui/list/QueryRows.tsx';
 import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
-import { styled } from '../../ui/styled.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { RowsPage } from './RowsPage.ts';
 import { AddressCell, DeviceCell, LastSeen, Since } from './SessionCells.tsx';
-
-/** Its text is level with that of the page, its rows reach both edges. */
-const Page = styled('div')(({ theme: { breakpoints, size, space } }) => ({
-    maxWidth: size.listMax,
-    paddingBlockStart: space.card,
-    '&:focus': { outline: 'none' },
-    '& .top': { minHeight: size.button, paddingInline: space.inline },
-    [breakpoints.down('phone')]: { '& .top': { paddingInline: space.inlinePhone } },
-}));
 
 /** Ends sessions, reads them again and moves the focus to the next button of the table, or to the table. */
 const useEndings = (sessions: readonly OwnSession[] | undefined) => {
@@ -94,7 +85,7 @@ export const Sessions = () => {
         },
     };
     return (
-        <Page ref={page} tabIndex={-1}>
+        <RowsPage ref={page} tabIndex={-1}>
             <Section
                 title={title}
                 count={query.data?.length}
@@ -163,6 +154,6 @@ export const Sessions = () => {
                 onYes={() => endAll().finally(() => setAsks(false))}
                 onNo={() => setAsks(false)}
             />
-        </Page>
+        </RowsPage>
     );
 };

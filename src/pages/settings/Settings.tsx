@@ -176,8 +176,16 @@ const MemberWords = view(
     withMessages(['security'], () => import('./MemberWords.tsx').then(module => module.MemberWords)),
 );
 
+const Programs = view(
+    withMessages(['security'], () => import('./Programs.tsx').then(module => module.Programs)),
+);
+
 const WeekMail = view(
     withMessages(['security'], () => import('./WeekMail.tsx').then(module => module.WeekMail)),
+);
+
+const Alerts = view(
+    withMessages(['alerts', 'runs'], () => import('./Alerts.tsx').then(module => module.Alerts)),
 );
 
 /** The open tab is in the address; the form stays mounted behind the others. */
@@ -190,6 +198,7 @@ export const Settings = () => {
     const hasSessions = useOffers('GET auth/sessions');
     const hasFactors = useOffers('GET auth/factors');
     const hasWords = useOffers('PUT words');
+    const hasPrograms = useOffers('GET programs');
     const words = useCall('GET words', {
         query: { language: 'en' },
         quiet: true,
@@ -197,6 +206,8 @@ export const Settings = () => {
         enabled: hasWords,
     });
     const mail = useCall('GET week/mail', { quiet: true, absent: null });
+    const hasAlerts = useOffers('GET alerts');
+    const alerts = useCall('GET alerts', { quiet: true, absent: null, enabled: hasAlerts });
     // A tab stays while its call is under way or fails; it says so itself.
     const isThere = (
         tab: string,
@@ -205,8 +216,10 @@ export const Settings = () => {
     const tabs = [
         'password' as const,
         ...(hasSessions ? ['security' as const] : []),
+        ...(hasPrograms ? ['programs' as const] : []),
         ...(isThere('words', words) ? ['words' as const] : []),
         ...(isThere('mail', mail) ? ['mail' as const] : []),
+        ...(hasAlerts && isThere('alerts', alerts) ? ['alerts' as const] : []),
     ];
     const open = tabs.find(tab => tab === wanted) ?? 'password';
     return (
@@ -244,7 +257,9 @@ export const Settings = () => {
                                 hasPassword={session.me.has_password}
                             />
                         )}
+                        {tab === 'programs' && open === tab && <Programs />}
                         {tab === 'words' && open === tab && <MemberWords />}
+                        {tab === 'alerts' && open === tab && <Alerts />}
                         {tab === 'mail' && open === tab && <WeekMail />}
                         {tab === 'security' && open === tab && (
                             <>

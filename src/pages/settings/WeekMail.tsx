@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocales, useNotify, useTranslate } from 'react-admin';
-import { languages, type Language } from '../../../contract/memberWords.ts';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Language } from '../../../contract/memberWords.ts';
 import { callKey, useCall, useSend } from '../../../dataProvider/calls.ts';
 import { useSession } from '../../services/services.ts';
 import { ListFailure } from '../../ui/message/ListFailure.tsx';
@@ -9,12 +8,8 @@ import { useNotifyFailure } from '../../ui/message/useNotifyFailure.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { Quiet } from '../../ui/Quiet.tsx';
 import { Stack } from '../../ui/record/parts.tsx';
-import { styled } from '../../ui/styled.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-
-const Languages = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
-const none = 'none';
+import { LanguageButtons } from './LanguageButtons.tsx';
 
 /** Whether the account is sent the week each Monday, and in which language. */
 export const WeekMail = () => {
@@ -23,7 +18,6 @@ export const WeekMail = () => {
     const notify = useNotify();
     const notifyFailure = useNotifyFailure();
     const queryClient = useQueryClient();
-    const locales = useLocales();
     const session = useSession();
     const send = useSend('PUT week/mail');
     const { data, error, refetch } = useCall('GET week/mail', { quiet: true, absent: null });
@@ -39,24 +33,17 @@ export const WeekMail = () => {
     if (!data && error)
         return <ListFailure name={translate('pages.settings.mail')} error={error} refetch={refetch} />;
     if (!data || session.status !== 'staff') return null;
-    const chosen = data.language ?? none;
     return (
         <Section title={t('title')}>
             <Stack>
                 <Quiet>{t('about', { email: session.me.email })}</Quiet>
-                <Languages role="group" aria-label={t('language')}>
-                    {[{ locale: none, name: t('none') }, ...locales].map(({ locale, name }) => (
-                        <Button
-                            key={locale}
-                            variant={locale === chosen ? 'contained' : 'outlined'}
-                            aria-pressed={locale === chosen}
-                            disabled={isSaving}
-                            onClick={() => void choose(languages.find(each => each === locale) ?? null)}
-                        >
-                            {name}
-                        </Button>
-                    ))}
-                </Languages>
+                <LanguageButtons
+                    label={t('language')}
+                    value={data.language}
+                    none={t('none')}
+                    disabled={isSaving}
+                    onChoose={language => void choose(language)}
+                />
             </Stack>
         </Section>
     );

@@ -13,6 +13,8 @@ const Key = styled('kbd')(({ theme: { breakpoints, palette, radius, typography }
     textAlign: 'center',
     whiteSpace: 'nowrap',
     '.MuiButton-root &': { marginInline: '8px -5px', backgroundColor: 'transparent' },
+    // The key itself runs from left to right.
+    '[dir="rtl"] .MuiButton-root &': { marginInline: '-5px 8px' },
     '.MuiButton-contained &, .MuiSnackbarContent-root &': {
         color: 'inherit',
         borderColor: 'color-mix(in srgb, currentColor 38%, transparent)',

@@ -26,10 +26,18 @@ export interface Data {
     env: NodeJS.ProcessEnv;
 }
 
+/** Nobody listens there. */
+export const alertTarget = 'http://127.0.0.1:9/alerts';
+
+const alerts = {
+    ALERT_TARGETS: alertTarget,
+    ALERT_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes or so').toString('base64')}`,
+};
+
 const dataOf = (name: string): Data => {
     const folder = join(runFolder, name);
     const database = `${databasePrefix}_${name}`;
-    const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder };
+    const env: NodeJS.ProcessEnv = { ...process.env, ...alerts, DATA_DIR: folder };
     if (givenServer) env.DATABASE_URL = urlOf(withDatabase(givenServer, database));
     return { folder, database, env };
 };

@@ -17,6 +17,7 @@ const headers = { [csrfHeader]: 'token' };
 /** What a page asks by itself; the backend has it only in a test that answers it. */
 const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET desk',
+    'GET runs',
     'GET doctor/findings/{kind}/{id}',
     'GET desk/counts',
     'GET desk/colleagues',
@@ -29,6 +30,8 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET user/{id}/standing',
     'GET words',
     'GET week/mail',
+    'GET programs',
+    'GET alerts',
     'GET views',
     'GET outcome/{save_key}',
     'GET auth/new-sign-ins',
@@ -38,6 +41,10 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET auth/factors',
     'GET product/{id}/line',
     'POST duplicates/near',
+    'POST prices/lines',
+    'POST prices/marks',
+    'POST prices/verdicts',
+    'GET prices/suspicious',
 ]);
 
 const answered = new Set<string>();

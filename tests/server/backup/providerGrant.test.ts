@@ -3,6 +3,7 @@ import { openSession } from '../../../server/http/session.ts';
 import { fileBlobs } from '../../../server/images/openBlobs.ts';
 import { addAccount } from '../support/accounts.ts';
 import { bareDatabase } from '../support/database.ts';
+import { addProgram } from '../support/program.ts';
 import { testServer } from '../support/server.ts';
 import { backUp, newFolder, restore } from './support.ts';
 
@@ -33,4 +34,15 @@ test('a backup has no keys of the servers, which make new ones after it is resto
     const { rows } = await bare.pool.query(keys);
     await bare.close();
     expect(rows).toEqual([{ keys: 0 }]);
+});
+
+test('a backup has no token of a program, which is restored as ended', async () => {
+    const server = await testServer();
+    const { id } = await addProgram(server);
+    const { path } = await backUp({ pool: server.database.pool, blobs: fileBlobs(await newFolder()) });
+    const bare = await bareDatabase();
+    await restore(path, { pool: bare.pool });
+    const { rows } = await bare.pool.query('select id, name, token_hash from program');
+    await bare.close();
+    expect(rows).toEqual([{ id, name: 'Collector', token_hash: null }]);
 });

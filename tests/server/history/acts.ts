@@ -3,6 +3,7 @@ import { saveKeyHeader } from '../../../contract/saves.ts';
 import type { CallName } from '../../../contract/types.ts';
 import type { Client, FormFields } from '../support/client.ts';
 import { picture } from '../support/pictures.ts';
+import { alertTarget } from '../support/server.ts';
 import { plainAct, type Act } from './plainActs.ts';
 import type { World } from './world.ts';
 
@@ -24,12 +25,21 @@ export const notEdits = {
     'DELETE auth/passkey/{id}': 'factors are nobody else’s business',
     'PUT auth/factors/passwordless': 'factors are nobody else’s business',
     'PUT week/mail': 'is a wish of its own account',
+    'POST programs': 'a token is nobody else’s business; see programs.test.ts',
+    'DELETE program/{id}': 'a token is nobody else’s business; see programs.test.ts',
+    'POST collector/runs': 'readings are no records; see collector.test.ts',
+    'POST collector/readings': 'readings are no records; see collector.test.ts',
+    'PUT collector/run/{id}/end': 'readings are no records; see collector.test.ts',
     'PUT presence': 'says what a tab has open',
     'PUT desk/claim': 'says what a tab has open',
     'PUT rule/{id}': 'what a rule may do is beyond undo; see rules.test.ts',
     'POST rule/{id}/back': 'an edit only when the rule decided something; see rules.test.ts',
     'POST rule/{id}/tell': 'writes messages; see rules.test.ts',
     'POST rules/look': 'asks for a search',
+    'PUT run-need/{id}':
+        'what a look found, and what is said of it is taken back by the same call; see runs.test.ts',
+    'POST alert-tests': 'sends a message; see alerts.test.ts',
+    'POST alert-delivery/{id}/again': 'sends a message; see alerts.test.ts',
     'POST user/{id}/looked': 'says what its account has looked at',
     'PUT second-look/{id}': 'says what its account thinks, and changes nothing; see looks.test.ts',
     'DELETE second-look/{id}': 'takes back what its account thinks; see looks.test.ts',
@@ -51,6 +61,8 @@ export const notEdits = {
     'POST search/shop-items': 'reads',
     'POST shop-item/{id}/price-history': 'reads',
     'POST get-deals': 'calculates',
+    'POST prices/verdicts': 'calculates',
+    'POST prices/lines': 'calculates',
     'POST ingredients/check': 'reads',
     'POST ingredients/parse': 'reads',
     'POST ingredients/ratings/preview': 'reads',
@@ -307,6 +319,27 @@ const deal = async (world: World) => {
     };
 };
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A region in which an item is on sale for the second day, has no enabled deal, and no reading that was marked. */
+const onSale = async (world: World) => {
+    const pairs = await world.rows<{ item: number; region: number }>(
+        `select i.id as item, g.id as region from shop_item i join shop_region g using (shop_id)
+        where not exists (select from shop_region_deal d
+            where d.shop_item_id = i.id and d.shop_region_id = g.id and d.enabled)
+        and not exists (select from price_mark m where m.shop_item_id = i.id and m.shop_region_id = g.id)
+        order by i.id, g.id limit 20`,
+    );
+    const { item, region } = anyOf(world, pairs);
+    await world.rows('delete from price where shop_item_id = $1 and shop_region_id = $2', [item, region]);
+    await world.rows(
+        `insert into price (shop_item_id, shop_region_id, date, price)
+        select $1, $2, $3::date - ago, case when ago < 2 then 15 else 20 end from generate_series(0, 20) as ago`,
+        [item, region, dayAgo(0)],
+    );
+    return { shop_item_id: item, shop_region_id: region };
+};
+
 const unused =
     'not exists (select from product where brand_id = x.id) and not exists (select from brand b where b.parent_id = x.id)';
 const unlisted = 'not exists (select from product_ingredient where ingredient_id = x.id)';
@@ -401,6 +434,10 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         // Only its owner takes a view from the team.
         json: { ...viewOf(world), team: true },
     }),
+    'POST shop-region/{id}/words': async world => ({
+        path: `shop-region/${await idOf(world, 'shop_region')}/words`,
+        json: { is: 'note', text: world.fresh('Note'), said: true },
+    }),
     'DELETE view/{id}': async world => ({ path: `view/${await aView(world)}` }),
     'POST doctor/acceptances': async world => ({
         path: 'doctor/acceptances',
@@ -474,6 +511,19 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         const [author] = await idsOf(world, 'select account_id as id from post_comment where id = $1', [id]);
         return { path: `user/${author}/removed`, json: { items: [{ kind: 'post_comment', id }] } };
     },
+    'PUT alert-target': async world => {
+        const [known] = await world.rows<{ late: boolean }>(
+            `select 'late' = any(tells) as late from alert_target`,
+        );
+        return {
+            path: 'alert-target',
+            json: {
+                address: alertTarget,
+                ...(known?.late ? { on: [], off: ['late'] } : { on: ['late'], off: [] }),
+                language: 'de',
+            },
+        };
+    },
     'PUT words': async world => ({
         path: 'words',
         json: { kind: 'warning', texts: [world.fresh('Words')] },
@@ -522,6 +572,17 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
     },
     'PUT shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
     'POST shop-region-deals': async world => ({ path: 'shop-region-deals', ...(await deal(world)) }),
+    'POST prices/marks': async world => ({
+        path: 'prices/marks',
+        json: {
+            kind: anyOf(world, ['wrong', 'pack'] as const),
+            readings: [{ ...(await onSale(world)), date: dayAgo(2 + world.below(19)), price: 20 }],
+        },
+    }),
+    'POST prices/enable': async world => ({
+        path: 'prices/enable',
+        json: { date: dayAgo(0), deals: [{ ...(await onSale(world)), recent_price: 15 }] },
+    }),
 };
 
 const isChanging = (name: string): name is Changing => !name.startsWith('GET ') && !(name in notEdits);

@@ -121,6 +121,11 @@ describe('a chain', () => {
             /1 edits are not what they were when they were linked, the first one edit 4/,
         ],
         [
+            'a program',
+            `update edit set program = 7 where id = 4`,
+            /1 edits are not what they were when they were linked, the first one edit 4/,
+        ],
+        [
             'a time',
             `with e as (update edit set at = at + interval '1 microsecond' where id = 4 returning at),
                 c as (update edit_chain set at = e.at from e where edit_id = 4)

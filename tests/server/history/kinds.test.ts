@@ -33,6 +33,7 @@ const noRecords: Record<string, Owners> = {
     own_words: { own_words: 'id' },
     desk_rule: { desk_rule: 'id' },
     house_rule: { house_rule: 'id' },
+    alert_target: { alert_target: 'id' },
 };
 
 const declared = () => {
@@ -92,6 +93,7 @@ test('what a record refers to has a name', () => {
 const unlogged = [
     'account_link',
     'account_uncovered_stat',
+    'alert_watch',
     'desk_claim',
     'duplicate_later',
     'experience_log',
@@ -108,12 +110,14 @@ const unlogged = [
     'password_reset',
     'presence',
     'product_lack',
+    'program',
     'provider_grant',
     'push_log',
     'recovery_code',
     'region_processing',
     'reminder',
     'rule_act',
+    'run_need',
     'saved_call',
     'search_entry',
     'second_look',
@@ -136,6 +140,7 @@ const withoutOwn: Partial<Record<RecordKind, CallName[]>> = {
     barcode_scan_miss: ['GET barcode-scan-misses'],
     shop_region_deal: ['PUT shop-region-deals'],
     saved_view: ['POST views'],
+    region_word: ['POST shop-region/{id}/words'],
 };
 
 /** The calls that read one record of a kind or answer with it, and what is sent to add one. */
@@ -153,6 +158,7 @@ const elsewhere = [
     'account.standing',
     'shop_item.image',
     'shop_item.product',
+    'shop_item.price_marks',
     'collection.protected',
     'member_answer.body',
     'member_answer.reply',

@@ -44,7 +44,8 @@ test.each([1, 2, 3])('after 50 acts, taking each back leaves what was there befo
         ]);
         edits.push({ id: await lastEdit(database), call });
     }
-    expect(new Set(edits.map(edit => edit.id)).size).toBe(50);
+    const without = edits.filter(({ id }, place) => edits[place - 1]?.id === id);
+    expect(without.map(({ call }) => call)).toEqual([]);
     const after = await dump(database);
     for (const { id, call } of edits.toReversed()) {
         const { body } = await staff.post<Undone>('history/undo', { edits: [id] });

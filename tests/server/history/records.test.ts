@@ -210,7 +210,7 @@ it('shows a deal by its item and region, and what a deleted product took from co
     await staff.put('shop-region-deals', { ...values, enabled: false });
     expect((await historyOf(staff, 'shop_region_deal', deal)).items[0]).toMatchObject({
         changes: [{ field: 'enabled', before: true, after: false }],
-        record: { name: 'Oil 30ml · France', exists: true },
+        record: { name: 'Oil 30ml · Zen France', exists: true },
     });
 
     const favourites = await add(server.db, collection, { name: 'Favourites', account_id: member });

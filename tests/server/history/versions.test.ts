@@ -146,6 +146,9 @@ const withoutVersion = {
     'PUT second-look/{id}/verdict': 'says all there is to say of a disagreement',
     'PUT house-rule/{id}': 'says all there is to say of a rule',
     'DELETE house-rule/{id}': 'a rule is no record, and undo gives it again',
+    'PUT collector/run/{id}/end': 'the first end stands, and later ones change nothing',
+    'PUT run-need/{id}': 'says all there is to say of a need',
+    'PUT alert-target': 'turns what it names, whatever else is turned',
     'PUT words': 'says all that staff word for its kind of message',
 };
 

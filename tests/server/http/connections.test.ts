@@ -15,6 +15,7 @@ const bounds: ConnectionBounds = {
     pipelined: 3,
     unread: 60_000,
     unreadBytes: 64 * 1024 * 1024,
+    slowest: 50,
 };
 
 let database: TestDatabase;
@@ -142,7 +143,8 @@ describe('a connection whose responses nobody reads', () => {
         new Promise<number>(resolve => app.server.getConnections((_, count) => resolve(count)));
 
     it('is closed after a while, and one that reads slowly is missing', async () => {
-        const server = await listening({ unread: 500, pipelined: 1000 });
+        const byTime = { unread: 500, unreadBytes: Number.POSITIVE_INFINITY, slowest: 1_000_000 };
+        const server = await listening({ ...byTime, pipelined: 1000 });
         const [unread, slow] = await several(2, () => open(server, '127.0.0.2'));
         for (const socket of [unread!, slow!]) socket.pause().write(request('/api/openapi.json').repeat(100));
         const reading = setInterval(() => slow!.read(64 * 1024), 20);

@@ -4,9 +4,10 @@ import type { Call } from '../../../contract/call.ts';
 import { areas, calls } from '../../../contract/calls.ts';
 import { type Narrowing, type RightsArea, rightsAreas } from '../../../contract/rights.ts';
 import { account, providerGrant, session } from '../../../server/database/schema/accounts.ts';
+import { program } from '../../../server/database/schema/programs.ts';
 import { savedView } from '../../../server/database/schema/views.ts';
 import { createCsrfToken, signSecret } from '../../../server/http/csrf.ts';
-import { openSession, randomToken } from '../../../server/http/session.ts';
+import { hashToken, openSession, randomToken } from '../../../server/http/session.ts';
 import { rememberServerKey } from '../../../server/http/serverKey.ts';
 import { acts } from '../history/acts.ts';
 import type { Act } from '../history/plainActs.ts';
@@ -42,13 +43,15 @@ const refusals = new Set([
     'csrf',
     'otherSite',
     'confirm',
+    'notForPrograms',
+    'token',
 ]);
 
 interface Role {
     /** The code by which a call that is not public is refused; null if it is let in. */
     expected: (call: Named, request: Act) => string | null;
-    /** A new session of the role, or a cookie that is none. */
-    open: () => Promise<{ cookie?: string; secret?: string }>;
+    /** A new session of the role, a cookie that is none, or the token of a program. */
+    open: () => Promise<{ cookie?: string; secret?: string; token?: string }>;
 }
 
 const visitor = randomToken();
@@ -66,7 +69,7 @@ const nobody = () => 'signIn';
 const ofStaff = ({ access }: Named) => (access === 'staff' ? 'access' : null);
 
 /** Of narrowed staff: their own, what the handler decides by kind, and the areas of all other calls. */
-const own = /^\w+ (?:console|views?|outcome|week\/mail)\b/;
+const own = /^\w+ (?:console|views?|outcome|week\/mail|programs?)\b/;
 /** The request names a view of the team that is another's. */
 const view = /^(?:PUT|DELETE) view\/\{id\}$/;
 const byKind =
@@ -83,14 +86,14 @@ const places: readonly [RegExp, readonly RightsArea[]][] = [
     [/^barcode\/\{digits\}$/, ['catalogue', 'moderation']],
     [/^(?:new-products?|corrections?|product-reviews?|barcode-scan-misses|barcode)\b/, ['moderation']],
     [/^(?:community|product-question|collections?|routines?)/, ['community']],
-    [/^(?:shop|get-deals|region-processings|search\/shop-items)/, ['shops']],
+    [/^(?:shop|alert|get-deals|region-processings|search\/shop-items|collector)/, ['shops']],
     [/^search\/users/, ['people', 'community']],
     [/^(?:users?|auth\/user)\b/, ['people']],
     [/^desk\b/, ['moderation', 'community']],
     [/^words\b/, ['moderation', 'community', 'people']],
 ];
 const reads =
-    /^GET |^POST (?:search|shop-item|get-deals|ingredients\/(?:check|parse|ratings\/(?:preview|risk))|products\/bulk\/validate|duplicates\/near|jobs\/preview)|^PUT (?:presence|desk\/claim)/;
+    /^GET |^POST (?:search|shop-item|get-deals|prices\/(?:lines|verdicts)|ingredients\/(?:check|parse|ratings\/(?:preview|risk))|products\/bulk\/validate|duplicates\/near|jobs\/preview)|^PUT (?:presence|desk\/claim)/;
 
 /** The areas that all have to be one's own because of the records in a request of the tables. */
 const besides = (name: string, { form }: Act): RightsArea[] => {
@@ -139,6 +142,87 @@ const narrowedRoles = {
 /** The accounts of these roles, by their narrowing. */
 const narrowedIds = new Map<string, number>();
 
+/** What is about the account itself, about a tab, or may have to be confirmed. */
+const notForPrograms = ({ name, access, confirms }: Named) =>
+    (access === 'member' && name !== 'GET auth/me') ||
+    confirms === true ||
+    confirms === 'large' ||
+    /^\w+ (?:auth\/user|views?\b|outcome|week\/mail|programs?\b|events|presence|desk\/claim)/.test(name);
+
+interface Ends {
+    expires?: Date;
+    revoked?: true;
+    /** Whom it works for: `staff` by default, or the narrowed account of another role. */
+    of?: keyof typeof ids | Narrowing;
+}
+
+const dayFromNow = () => new Date(Date.now() + 86_400_000);
+
+const accountOf = (of: Ends['of'] = 'staff') =>
+    typeof of === 'string' ? ids[of] : narrowedIds.get(JSON.stringify([of.areas, of.reading_only]))!;
+
+/** A program with its own narrowing, some calls or all; `left` is what its account leaves of its areas. */
+const programOf = (
+    { areas: its, reading_only }: Narrowing,
+    {
+        chosen = null,
+        left = its ?? rightsAreas,
+        ends = {},
+    }: { chosen?: string[] | null; left?: readonly RightsArea[]; ends?: Ends } = {},
+): Role => ({
+    expected: (call, request) => {
+        if (ends.revoked || ends.expires) return 'token';
+        if (notForPrograms(call)) return 'notForPrograms';
+        if (call.access !== 'staff') return null;
+        if (ends.of === 'late' && call.name !== 'GET console') return 'secondFactorRequired';
+        const isReading = reading_only || (typeof ends.of === 'object' && ends.of.reading_only);
+        const isChosen = chosen?.includes(call.name) !== false;
+        return isChosen && mayAsk(call.name, request, left, isReading) ? null : 'narrowed';
+    },
+    open: async () => {
+        const token = `backbar_${randomToken()}`;
+        await add(server.db, program, {
+            account_id: accountOf(ends.of),
+            name: 'Any',
+            areas: its && [...its],
+            reading_only,
+            calls: chosen,
+            requests_a_day: 100,
+            token_hash: ends.revoked ? null : hashToken(token),
+            expires: ends.expires ?? dayFromNow(),
+        });
+        return { token };
+    },
+});
+
+const all = { areas: null, reading_only: false };
+const shops = { areas: ['shops'] as const, reading_only: false };
+const collects = ['POST collector/runs', 'POST collector/readings', 'GET shop-items'];
+
+const programRoles = {
+    'a program': programOf(all),
+    'a program that reads': programOf({ areas: null, reading_only: true }),
+    'a program of shops': programOf(shops),
+    'a program of some calls': programOf(all, { chosen: collects }),
+    'a program of some calls that reads': programOf(
+        { areas: null, reading_only: true },
+        { chosen: collects },
+    ),
+    'a program of an account of shops': programOf(all, { left: ['shops'], ends: { of: shops } }),
+    'a program of an account that reads': programOf(all, {
+        ends: { of: { areas: null, reading_only: true } },
+    }),
+    'a program of an account whose second factor is overdue': programOf(all, { ends: { of: 'late' } }),
+    'a program that has expired': programOf(all, { ends: { expires: new Date(Date.now() - 1000) } }),
+    'a program that was revoked': programOf(all, { ends: { revoked: true } }),
+    'a program without an account that is staff': {
+        ...programOf(all, { ends: { of: 'member' } }),
+        expected: () => 'token',
+    },
+    'a forged token': { expected: () => 'token', open: async () => ({ token: `backbar_${randomToken()}` }) },
+    'no token': { expected: () => 'token', open: async () => ({ token: '' }) },
+};
+
 const roles: Record<string, Role> = {
     'no cookie': { expected: nobody, open: async () => ({}) },
     'a forged cookie': { expected: nobody, open: async () => ({ cookie: randomToken() }) },
@@ -181,6 +265,7 @@ const roles: Record<string, Role> = {
         open: () => newSession(ids.late),
     },
     ...narrowedRoles,
+    ...programRoles,
     staff: { expected: () => null, open: () => newSession(ids.staff) },
 };
 
@@ -235,6 +320,10 @@ beforeAll(async () => {
     await add(server.db, savedView, { list: 'brands', name: 'All', search: '', hidden: [], team: true });
 });
 
+/** A public call does not read the token of a program, which has no anti-forgery token. */
+const asStranger = (call: Named, role: string) =>
+    role in programRoles && changes(call) && !call.signed ? 'csrf' : null;
+
 /** A request that is valid as far as a table has one. */
 const requestOf = async ({ name, params }: Named): Promise<Act> => {
     const act = acts[name as keyof typeof acts];
@@ -247,20 +336,28 @@ const requestOf = async ({ name, params }: Named): Promise<Act> => {
 interface Asked {
     cookie?: string;
     secret?: string;
+    /** Of a program, which has neither cookies nor an anti-forgery token. */
+    token?: string;
     headers?: Record<string, string>;
 }
 
 /** The code by which access is refused; null if the request was let in. */
-const ask = async ({ name }: Named, { path, json, form }: Act, { cookie, secret, headers }: Asked) => {
-    const client = createClient(server.app, cookie, createCsrfToken(secret ?? visitor));
-    client.cookies.set('visitor', visitorCookie);
+const ask = async (
+    { name }: Named,
+    { path, json, form }: Act,
+    { cookie, secret, token, headers: given }: Asked,
+) => {
+    const isProgram = token !== undefined;
+    const client = createClient(server.app, cookie, isProgram ? '' : createCsrfToken(secret ?? visitor));
+    if (!isProgram) client.cookies.set('visitor', visitorCookie);
+    const headers = { ...(isProgram && { authorization: `Bearer ${token}` }), ...given };
     const [method] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE'];
     const { status, body } = form
         ? await client.sendForm<unknown>(method, path, form, headers)
         : await client.send<unknown>(method, path, { headers, ...(json && { payload: json }) });
     const [code] = (body as { codes?: { code: string }[] } | undefined)?.codes ?? [];
     if (!code || !refusals.has(code.code)) return null;
-    expect(status).toBe(code.code === 'signIn' ? 401 : 403);
+    expect(status).toBe(code.code === 'signIn' || code.code === 'token' ? 401 : 403);
     return code.code;
 };
 
@@ -285,7 +382,7 @@ describe('whoever asks', () => {
         const answered: Record<string, string | null> = {};
         const before = await state();
         for (const [role, { expected: rule, open }] of Object.entries(roles)) {
-            expected[role] = call.access === 'public' ? null : rule(call, request);
+            expected[role] = call.access === 'public' ? asStranger(call, role) : rule(call, request);
             // What is let in comes last, as it may change something.
             if (expected[role] === null && call.access !== 'public') continue;
             answered[role] = await ask(call, request, await open());

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../contract/types.ts';
 import { newProduct } from '../../../server/database/schema/moderation.ts';
 import { openSession } from '../../../server/http/session.ts';
-import { signatureOf } from '../../../server/outbox/signature.ts';
+import { webhookOf } from '../../../server/outbox/signature.ts';
 import { addAccount } from '../support/accounts.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { add } from '../support/rows.ts';
@@ -47,7 +47,7 @@ const sendText = (payload: string, { time = Date.now(), by = key }: { time?: num
             'content-type': 'application/json',
             'webhook-id': 'msg_a',
             'webhook-timestamp': seconds,
-            'webhook-signature': signatureOf(by, 'msg_a', seconds, payload),
+            'webhook-signature': webhookOf(by).sign('msg_a', new Date(Number(seconds) * 1000), payload),
         },
     });
 };

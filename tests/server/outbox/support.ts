@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { vi } from 'vitest';
 import { wordsChoice, type MessageKind } from '../../../contract/memberWords.ts';
 import { defaultWords } from '../../../server/outbox/defaultWords.ts';
-import { signatureOf } from '../../../server/outbox/signature.ts';
+import { webhookOf } from '../../../server/outbox/signature.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -27,10 +27,9 @@ export const receiver = async () => {
         request.on('data', chunk => (body += String(chunk)));
         request.on('end', () => {
             const { headers } = request;
-            const signed = signatureOf(
-                key,
+            const signed = webhookOf(key).sign(
                 String(headers['webhook-id']),
-                String(headers['webhook-timestamp']),
+                new Date(Number(headers['webhook-timestamp']) * 1000),
                 body,
             );
             if (signed !== headers['webhook-signature']) state.forged += 1;

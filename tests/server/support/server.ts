@@ -22,6 +22,14 @@ type Overrides = Partial<Omit<AppOptions, 'config' | 'db'>> & {
     database?: TestDatabase;
 };
 
+/** Nobody listens there. */
+export const alertTarget = 'http://127.0.0.1:9/alerts';
+
+const alerts = {
+    ALERT_TARGETS: alertTarget,
+    ALERT_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes or so').toString('base64')}`,
+};
+
 const noConsole = join(tmpdir(), 'backbar-no-console');
 
 const appOptions = (
@@ -30,7 +38,7 @@ const appOptions = (
     env: Record<string, string>,
 ): AppOptions => ({
     // Tests are faster than anybody.
-    config: readConfig({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000', ...env }),
+    config: readConfig({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000', ...alerts, ...env }),
     db,
     sessions: db,
     images: createImageStore(fileBlobs(folder)),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessingRun } from '../../../contract/operations.ts';
+import { runMinutes } from '../../../src/features/runs/rows.tsx';
 import {
     daysBetween,
     judgeRuns,
     levelOfDay,
     levelOfRun,
-    runMinutes,
     runShare,
     runStatus,
 } from '../../../src/pages/dashboard/runStatus.ts';
