@@ -61,7 +61,8 @@ export const alertArea = defineArea({
         },
         'PUT alert-target': {
             access: 'staff',
-            summary: 'Tell a target of the settings further things, or no longer, in a language; what is not named stays',
+            summary:
+                'Tell a target of the settings further things, or no longer, in a language; what is not named stays',
             body: z.object({ address, on: tells, off: tells, language: z.enum(languages).optional() }),
             response: null,
         },

@@ -92,9 +92,7 @@ export const troubleJson = (
         share: cause === 'low' || cause === 'high' ? shareOf(day.run?.processed ?? 0, expected) : null,
         planned: isLate ? clockOf(usually.start!) : null,
         done:
-            isLate && usually.length !== undefined
-                ? clockOf(usually.start! + usually.length / 60_000)
-                : null,
+            isLate && usually.length !== undefined ? clockOf(usually.start! + usually.length / 60_000) : null,
         times: need?.times ?? 1,
         seen: need?.seen ?? null,
     };

@@ -33,7 +33,13 @@ it.each(['Europe/Oslo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo',
 
 it('names days and clocks', () => {
     expect(dayIn(new Date('2026-11-21T23:30:00Z'), oslo)).toBe('2026-11-22');
-    expect([130, -2, 1441, 480.5, 1439.5].map(clockOf)).toEqual(['02:10', '23:58', '00:01', '08:01', '00:00']);
+    expect([130, -2, 1441, 480.5, 1439.5].map(clockOf)).toEqual([
+        '02:10',
+        '23:58',
+        '00:01',
+        '08:01',
+        '00:00',
+    ]);
     expect(['Asia/Tokyo', 'Mars/Olympus', null].map(zoneOf)).toEqual(['Asia/Tokyo', 'UTC', 'UTC']);
 });
 
