@@ -86,6 +86,7 @@ describe('the overview', () => {
                 name: 'Japan',
                 shop: { id: shopId, name: 'Nordkap', tag_colour: '#123456' },
                 zone: 'Asia/Tokyo',
+                expected_count: 1000,
                 states: [...Array.from({ length: 28 }, () => 'ok'), 'low', 'low'],
                 day: { state: 'low', usual: 'below', processed: 119, share: 11, planned: null, reason: null },
                 trouble: {
