@@ -3,6 +3,7 @@ import type { AlertAnswer } from '../../contract/alerts.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
+import { wireMoment } from '../database/wireTime.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { keepLooking } from '../lifecycle/keepLooking.ts';
 import { send, type Message } from './post.ts';
@@ -25,9 +26,6 @@ interface Claimed extends Message {
     answers: AlertAnswer[];
     wasSending: boolean;
 }
-
-/** As the wire has it. */
-const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ');
 
 /**
  * Takes the message to a target that is due first. A message waits for older ones of its cause; one whose server was killed
@@ -60,7 +58,7 @@ const settle = async (
     const again = new Date(now.getTime() + Math.min(firstWait * 2 ** (tries - 1), longestWait));
     const isOver = isFinal === true || again > new Date(until);
     const state = answer.is === 'taken' ? 'sent' : isOver ? 'failed' : 'waiting';
-    const at = wire(now);
+    const at = wireMoment(now);
     const kept = [
         ...answers,
         ...(wasSending ? [{ at, is: 'lost', code: null }] : []),

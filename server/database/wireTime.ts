@@ -6,3 +6,6 @@ export const wireTime = (moment: SQLWrapper): SQL<string> =>
 
 /** The moment of a text of the wire; an invalid `Date` for any other text. */
 export const readWireTime = (wire: string) => new Date(`${wire.replace(' ', 'T')}Z`);
+
+/** A moment as the wire has it: in UTC, `YYYY-MM-DD HH:mm:ss`. */
+export const wireMoment = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ');

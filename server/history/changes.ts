@@ -1,16 +1,15 @@
 import type { Change, ChangedValue } from '../../contract/change.ts';
+import { wireMoment } from '../database/wireTime.ts';
 import type { Column } from '../records/defineRecord.ts';
 import { records } from '../records/records.ts';
 import { listChange } from './listChange.ts';
 import type { LoggedRow, RecordRef } from './loggedRow.ts';
 import type { NameOf } from './names.ts';
 
-const wireMoment = (text: string) => new Date(text).toISOString().slice(0, 19).replace('T', ' ');
-
 export const readValue = ({ to, isMoment }: Column, value: unknown, nameOf: NameOf): ChangedValue => {
     if (typeof value === 'number' && to) return { id: value, name: nameOf(to, value) ?? String(value) };
     if (Array.isArray(value)) return value.join(', ');
-    if (typeof value === 'string') return isMoment ? wireMoment(value) : value;
+    if (typeof value === 'string') return isMoment ? wireMoment(new Date(value)) : value;
     return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 

@@ -5,7 +5,7 @@ import type { WholeRule } from '../../contract/rules.ts';
 import type { Me } from '../../contract/access.ts';
 import type { ResponseOf } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
-import { wireTime } from '../database/wireTime.ts';
+import { wireMoment, wireTime } from '../database/wireTime.ts';
 import { Names } from '../history/names.ts';
 import { notFound } from '../http/errors.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
@@ -53,7 +53,7 @@ const readBackTest = async (db: Database, rule: StoredRule): Promise<WholeRule['
             exists: names.exists(rule.kind, id),
             outcome,
             by: { id: by, name: names.of('account', by) ?? '' },
-            at: new Date(at).toISOString().slice(0, 19).replace('T', ' '),
+            at: wireMoment(new Date(at)),
         })),
     };
 };

@@ -1,4 +1,5 @@
 import type { RunOverview } from '../../contract/runs.ts';
+import { wireMoment } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { readOpenNeeds, troubleJson } from './needs.ts';
 import { lastDay, quietUntil, readRegions, readRegionsNow, troubleNow, type ReadRegion } from './read.ts';
@@ -8,8 +9,7 @@ import { addDays, clockOf, minutesPast } from './zones.ts';
 const shownDays = 30;
 
 /** A moment as the wire has it. */
-export const wire = (moment: Date | null | undefined) =>
-    moment ? moment.toISOString().slice(0, 19).replace('T', ' ') : null;
+export const wire = (moment: Date | null | undefined) => (moment ? wireMoment(moment) : null);
 
 const dayJson = ({ judged, expected, zone }: ReadRegion, date: string) => {
     const { state, usual, run } = judged.judge(date);

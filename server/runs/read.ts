@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RegionWord } from '../../contract/runs.ts';
 import { readRows } from '../database/readPage.ts';
 import { versionOf } from '../database/version.ts';
-import { wireTime } from '../database/wireTime.ts';
+import { readWireTime, wireTime } from '../database/wireTime.ts';
 import type { Database } from '../http/services.ts';
 import { reach } from './band.ts';
 import { habitDays, judgeRegion, type JudgedRegion, type Run } from './state.ts';
@@ -112,7 +112,7 @@ export const readRegionsNow = (db: Reader, now: Date, id?: number) =>
 export const quietUntil = ({ words, judged }: Pick<ReadRegion, 'words' | 'judged'>) => {
     const quiet = words.find(({ is }) => is === 'quiet');
     if (!quiet?.day || quiet.day < judged.today) return null;
-    return judged.hasGoodSince(new Date(`${quiet.at.replace(' ', 'T')}Z`)) ? null : quiet.day;
+    return judged.hasGoodSince(readWireTime(quiet.at)) ? null : quiet.day;
 };
 
 /** What a region needs somebody for, whether it is quiet or not. */
