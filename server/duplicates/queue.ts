@@ -22,8 +22,14 @@ const keyStep = 200;
 /** The longest pause after a step, in milliseconds: a pause is as long as its step, so half a processor is left. */
 const longestPause = 1000;
 
-/** Makes a step with so many records; `skip`: without looking at them. Returns whether there was anything to do. */
-type Step = (db: Database, size: number, skip: boolean) => Promise<boolean>;
+type Work = (tx: Database) => Promise<unknown>;
+
+/** Makes a step with so many records, whose work `run` does. Returns whether there was anything to do. */
+type Step = (
+    db: Database,
+    size: number,
+    run: (tx: Database, work: Work) => Promise<unknown>,
+) => Promise<boolean>;
 
 /** Has products looked at again once all have their keys: until then others may not have been found. */
 const waitForKeys = (tx: Database, ids: readonly number[]) =>
@@ -35,7 +41,7 @@ const waitForKeys = (tx: Database, ids: readonly number[]) =>
 /** Takes the changes that have waited longest; `many`: those made with many others too. */
 const stepOfWaiting =
     (many: boolean): Step =>
-    (db, size, skip) =>
+    (db, size, run) =>
         db.transaction(async tx => {
             const taken = await readRows<{ kind: MergedKind; record_id: number }>(
                 tx,
@@ -44,12 +50,13 @@ const stepOfWaiting =
                         order by many, id limit ${size} for update skip locked)
                     returning kind, record_id`,
             );
-            if (skip) return taken.length > 0;
-            for (const kind of mergedKinds) {
-                const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
-                if (ids.length > 0) await lookAt(tx, kind, [...new Set(ids)]);
-                if (kind === 'product' && !many) await waitForKeys(tx, ids);
-            }
+            await run(tx, async own => {
+                for (const kind of mergedKinds) {
+                    const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
+                    if (ids.length > 0) await lookAt(own, kind, [...new Set(ids)]);
+                    if (kind === 'product' && !many) await waitForKeys(own, ids);
+                }
+            });
             return taken.length > 0;
         });
 
@@ -76,25 +83,22 @@ const goOn = async (
 };
 
 /** Makes all products findable: before that a look finds few of them. Servers take turns. */
-const stepOfKeys: Step = (db, size, skip) =>
+const stepOfKeys: Step = (db, size, run) =>
     db.transaction(async tx => {
         const sweep = await readRow<Sweep>(
             tx,
             sql`select kind, upto from duplicate_sweep where kind = 'product' and not keyed for update`,
         );
         if (!sweep) return false;
-        const isMore = await goOn(
-            tx,
-            sweep,
-            size > 1 ? keyStep : size,
-            async ids => skip || (await keyProducts(tx, ids)),
+        const isMore = await goOn(tx, sweep, size > 1 ? keyStep : size, ids =>
+            run(tx, own => keyProducts(own, ids)),
         );
         if (!isMore) await tx.execute(sql`update duplicate_sweep set keyed = true where kind = 'product'`);
         return true;
     });
 
 /** Goes on with the look through the whole catalogue. */
-const stepOfSweep: Step = (db, size, skip) =>
+const stepOfSweep: Step = (db, size, run) =>
     db.transaction(async tx => {
         const sweep = await readRow<Sweep>(
             tx,
@@ -102,7 +106,7 @@ const stepOfSweep: Step = (db, size, skip) =>
                 order by kind = 'ingredient', kind limit 1 for update skip locked`,
         );
         if (!sweep) return false;
-        const isMore = await goOn(tx, sweep, size, async ids => skip || (await lookAt(tx, sweep.kind, ids)));
+        const isMore = await goOn(tx, sweep, size, ids => run(tx, own => lookAt(own, sweep.kind, ids)));
         if (!isMore)
             await tx.execute(sql`update duplicate_sweep set looked = now() where kind = ${sweep.kind}`);
         return true;
@@ -132,18 +136,16 @@ interface Options {
  * compared is left out, so that the others are not kept waiting.
  */
 export const createDuplicates = ({ db, log, look: every }: Options) => {
+    const leaveOut = (error: unknown) =>
+        log.warn({ err: error }, 'a record could not be compared with others');
     const attempt = async (step: Step): Promise<boolean> => {
         try {
-            return await step(db, stepSize, false);
+            return await step(db, stepSize, (tx, own) => own(tx));
         } catch (error) {
             log.warn({ err: error }, 'a step of the look for duplicates failed');
         }
-        try {
-            return await step(db, 1, false);
-        } catch (error) {
-            log.warn({ err: error }, 'a record could not be compared with others');
-            return step(db, 1, true);
-        }
+        // In a savepoint, so that no other record is left out than the one that failed.
+        return step(db, 1, (tx, own) => tx.transaction(own).catch(leaveOut));
     };
     const work = async (signal: AbortSignal) => {
         await begin(db);

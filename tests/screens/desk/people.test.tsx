@@ -15,10 +15,20 @@ const open = async (...items: readonly [DeskItem, ...DeskItem[]]) => {
 
 const texts = ['Not readable.', 'No picture.', 'Not cosmetic.'];
 
+let lastId = 700;
+
+/** Words stay chosen for an item, so each try of a test has one of its own. */
+const freshSubmission = () => {
+    const item = submissionItem({ pictures: 1 });
+    const id = (lastId += 1);
+    return { ...item, id, record: { ...item.record, id, ingredients_image: '/images/a' } };
+};
+
 it('shows in grey what the member will read, and sends the words of Shift and a digit with the decision', async () => {
     answer('GET words', { submission_hidden: { texts, own: 0 } });
-    const sent = answer('PUT desk/{kind}/{id}', submissionItem({ pictures: 1 }));
-    const { user } = await open(submissionItem({ pictures: 1 }));
+    const item = freshSubmission();
+    const sent = answer('PUT desk/{kind}/{id}', item);
+    const { user } = await open(item);
     expect(await screen.findByText('“Not readable.”')).toBeVisible();
     await user.keyboard('{Shift>}[Digit3]{/Shift}');
     expect(await screen.findByRole('button', { name: /^Not cosmetic/ })).toHaveAttribute(
@@ -32,11 +42,7 @@ it('shows in grey what the member will read, and sends the words of Shift and a 
 
 it('chooses words by Shift and a digit, and opens a picture by the digit alone', async () => {
     answer('GET words', { submission_hidden: { texts, own: 0 } });
-    const item = submissionItem({ pictures: 1 });
-    // Words stay chosen for an item, and another test chose some.
-    const id = item.id + 1;
-    const record = { ...item.record, id, ingredients_image: '/images/a' };
-    const { user } = await open({ ...item, id, record });
+    const { user } = await open(freshSubmission());
     await screen.findByText('“Not readable.”');
     // As keyboards send it whose digits need Shift, and as others do.
     for (const key of ['2', '@']) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ingredient, ingredientName, productBarcode } from '../../../server/database/schema/catalogue.ts';
 import type { Client } from '../support/client.ts';
 import { add } from '../support/rows.ts';
@@ -220,19 +220,21 @@ describe('the look for duplicates', () => {
     it('leaves out a record that cannot be compared, and goes on', async () => {
         const brand = await addBrand(server);
         await server.database.owner.execute(
-            `create function duplicate_poison() returns trigger language plpgsql as
+            `create or replace function duplicate_poison() returns trigger language plpgsql as
             $$ begin if new.score > 0 and (select name from product where id = new.b) like 'Poisoned %' then
                 raise exception 'poisoned'; end if; return new; end $$`,
         );
         await server.database.owner.execute(
-            `create trigger poison before insert on duplicate_pair for each row execute function duplicate_poison()`,
+            `create or replace trigger poison before insert on duplicate_pair for each row execute function duplicate_poison()`,
         );
+        onTestFinished(async () => {
+            await server.database.owner.execute('drop trigger poison on duplicate_pair');
+        });
         await addProduct(server, brand, 'Poisoned Heather Lotion');
         await addProduct(server, brand, 'Poisoned Heather Lotion 9 ml');
         const first = await addProduct(server, brand, 'Sane Heather Gel');
         await addProduct(server, brand, 'Sane Heather Gel 9 ml');
         await caseFound(staff, 'product', first);
-        await server.database.owner.execute('drop trigger poison on duplicate_pair');
     });
 
     it('takes what is saved by itself before all that an import changed', async () => {

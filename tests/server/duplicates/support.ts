@@ -43,7 +43,7 @@ export const caseFound = (
             fits(body);
             return body;
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
     );
 
 export const idsOf = ({ records }: DuplicateCase) => records.map(({ id }) => id);

@@ -275,43 +275,44 @@ describe('a chain', () => {
     });
 
     it('shows an edit or a part of one that was linked long after the time that it gives', async () => {
-        await makeEdits(2);
-        const backdate = (edit: number, time: string) =>
+        // Within one month, as moving a row to another one would be a deletion and a new row.
+        const put = (edit: number, from: string) =>
             ask(
-                `with e as (update edit set at = at - $2::interval where id = $1 returning id, at),
+                `with e as (update edit set at = date_trunc('month', at) + interval '9 days' + $2::interval
+                        where id = $1 returning id, at),
                     r as (update edit_row r set at = e.at from e where r.edit_id = e.id),
                     q as (update edit_unlinked u set at = e.at from e where u.edit_id = e.id)
                 update edit_record r set at = e.at from e where r.edit_id = e.id`,
-                [edit, time],
+                [edit, from],
             );
-        await save(`update brand set name = 'Oak'`);
-        await backdate(3, '50 minutes');
-        await linkEdits(database.owner);
+        const addTo = async (edit: number, name: string) => {
+            await ask(
+                `insert into edit_row (edit_id, at, table_name, record_id, key, after)
+                    select id, at, 'brand', 1, '{"id": 1}', jsonb_build_object('name', $2::text) from edit where id = $1`,
+                [edit, name],
+            );
+            await ask('insert into edit_unlinked (edit_id, at) select id, at from edit where id = $1', [
+                edit,
+            ]);
+            await linkEdits(database.owner);
+        };
+        const saveAt = async (edit: number, from: string, statement: string) => {
+            await save(statement);
+            await put(edit, from);
+            await linkEdits(database.owner);
+        };
+        await saveAt(1, '0', `insert into brand (id, name, country_id) values (1, 'Elm', 1)`);
+        await saveAt(2, '0', `update brand set name = 'Elder'`);
+        await saveAt(3, '-50 minutes', `update brand set name = 'Oak'`);
         expect(await faults()).toEqual([]);
-        await save(`update brand set name = 'Ash'`);
-        await backdate(4, '3 hours');
-        await linkEdits(database.owner);
+        await saveAt(4, '-3 hours', `update brand set name = 'Ash'`);
         const late = '1 edits were linked long after the time that they give, the first one edit';
         expect(await faults()).toEqual([`${late} 4`]);
         await makeAnew(0);
-        await ask(
-            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
-                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Fir"}' from edit where id = 3;
-            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
-        );
-        await linkEdits(database.owner);
+        await addTo(3, 'Fir');
         expect(await faults()).toEqual([`${late} 4`]);
-        await save(`update brand set name = 'Yew'`);
-        await ask(`update edit set at = at + interval '2 days' where id = 5;
-            update edit_row r set at = e.at from edit e where e.id = 5 and r.edit_id = 5;
-            update edit_unlinked u set at = e.at from edit e where e.id = 5`);
-        await linkEdits(database.owner);
-        await ask(
-            `insert into edit_row (edit_id, at, table_name, record_id, key, after)
-                select id, at, 'brand', 1, '{"id": 1}', '{"name": "Ivy"}' from edit where id = 3;
-            insert into edit_unlinked (edit_id, at) select id, at from edit where id = 3`,
-        );
-        await linkEdits(database.owner);
+        await saveAt(5, '2 days', `update brand set name = 'Yew'`);
+        await addTo(3, 'Ivy');
         expect(await faults()).toEqual([`2${late.slice(1)} 4`]);
     });
 
