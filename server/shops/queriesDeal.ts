@@ -52,16 +52,22 @@ export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
 };
 
 /**
- * The last price up to `date`, and the average of the 90 days before. A price of 0 is an error of the collection and
- * does not count, nor does a reading that was marked as wrong; one that the guard doubts does not enter the average.
- * The average has two decimals, so that the difference matches what is shown. Null without readings.
+ * A query: `shop_item_id`, `shop_region_id`, the last price up to `date` as `recent`, and as `avg` the average of the 90 days
+ * before, of the readings `p` that meet a condition; without a row for what has no reading. A price of 0 is an error of the
+ * collection and does not count, nor does a reading that was marked as wrong; one that the guard doubts does not enter the
+ * average. The average has two decimals, so that the difference matches what is shown, and is null without readings.
  */
-const figures = (date: string) => sql`
-    (array_agg(p.price order by p.date desc))[1] as recent,
-    round(avg(p.price) filter (where p.date < ${date}::date and ${teaches}), 2) as avg`;
-
-const isCounted = (date: string) => sql`
-    p.date between ${date}::date - 90 and ${date}::date and p.price > 0 and ${isKept(sql`${date}::date`)}`;
+const figures = (date: string, where: SQL) => sql`
+    select f.shop_item_id, f.shop_region_id, r.price as recent, f.avg
+    from (
+        select p.shop_item_id, p.shop_region_id, max(p.date) as last,
+            round(avg(p.price) filter (where p.date < ${date}::date and ${teaches}), 2) as avg
+        from ${readings}
+        where p.date between ${date}::date - 90 and ${date}::date and p.price > 0
+            and ${isKept(sql`${date}::date`)} and ${where}
+        group by p.shop_item_id, p.shop_region_id) f
+    -- Looking the price up by its day is faster than sorting all readings.
+    join price r on r.shop_item_id = f.shop_item_id and r.shop_region_id = f.shop_region_id and r.date = f.last`;
 
 /**
  * The items furthest below their average, each with its deal in every region that sells it: the requested region first,
@@ -75,13 +81,12 @@ export const calculateDeals = async (
     if (!region) throw invalid({ shop_region_id: problem('noShopRegion') });
     return readRows<CalculatedItem>(
         db,
-        sql`with figure as (
-                select p.shop_item_id, ${figures(date)} from ${readings}
-                where p.shop_region_id = ${shop_region_id} and ${isCounted(date)}
-                group by p.shop_item_id),
-            chosen as (
+        sql`with chosen as materialized (
                 select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
-                from figure where recent < avg order by position limit ${no_of_deals})
+                from (${figures(date, sql`p.shop_region_id = ${shop_region_id}`)}) figure
+                where recent < avg order by position limit ${no_of_deals}),
+            beside as (
+                ${figures(date, sql`p.shop_item_id = any(array(select shop_item_id from chosen))`)})
             select i.id, i.name, b.brand as shop_brand,
                 json_agg(json_build_object(
                     'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
@@ -95,9 +100,7 @@ export const calculateDeals = async (
             from chosen c
             join shop_item i on i.id = c.shop_item_id
             join shop_region g on g.shop_id = i.shop_id
-            cross join lateral (
-                select ${figures(date)} from ${readings}
-                where p.shop_item_id = i.id and p.shop_region_id = g.id and ${isCounted(date)}) f
+            left join beside f on f.shop_item_id = i.id and f.shop_region_id = g.id
             left join item_region_url u on u.shop_item_id = i.id and u.shop_region_id = g.id
             left join shop_region_deal d on d.shop_item_id = i.id and d.shop_region_id = g.id
             left join lateral (
@@ -166,13 +169,10 @@ export const readLastPrices = (
 ) =>
     readRows<{ shop_item_id: number; shop_region_id: number; recent: number }>(
         db,
-        sql`select shop_item_id, shop_region_id, f.recent::float8 as recent
+        sql`select f.shop_item_id, f.shop_region_id, f.recent::float8 as recent
             from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given (shop_item_id int, shop_region_id int)
             cross join lateral (
-                select ${figures(date)} from ${readings}
-                where p.shop_item_id = given.shop_item_id and p.shop_region_id = given.shop_region_id
-                    and ${isCounted(date)}) f
-            where f.recent is not null`,
+                ${figures(date, sql`p.shop_item_id = given.shop_item_id and p.shop_region_id = given.shop_region_id`)}) f`,
     );
 
 /** Stores deals as they are calculated for a day, and enables them; gives those that were not enabled yet. */
@@ -192,8 +192,7 @@ export const enableCalculated = async (
         join shop_item i on i.id = given.shop_item_id
         join shop_region g on g.id = given.shop_region_id and g.shop_id = i.shop_id
         cross join lateral (
-            select ${figures(date)} from ${readings}
-            where p.shop_item_id = i.id and p.shop_region_id = g.id and ${isCounted(date)}) f
+            ${figures(date, sql`p.shop_item_id = i.id and p.shop_region_id = g.id`)}) f
         order by 1, 2
         on conflict (shop_item_id, shop_region_id) do update set enabled = true, date = excluded.date,
             has_price = true, recent_price = excluded.recent_price, avg = excluded.avg,
