@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Verdict } from '../../contract/prices.ts';
 import { readRows } from '../database/readPage.ts';
@@ -11,7 +12,7 @@ import { judge, type Beside } from './judge.ts';
 type Reader = Pick<Database, 'execute'>;
 
 /** Days of readings that the guard follows. */
-export const followedDays = 180;
+const followedDays = 180;
 
 interface Row {
     item: number;
@@ -21,8 +22,8 @@ interface Row {
     prices: string;
     /** By day, what the collector sent besides; null for nothing. */
     columns: Record<string, Omit<Reading, 'date' | 'price'>> | null;
-    /** Days of readings that do not count at present. */
-    doubted: string[];
+    /** The fault for which a reading does not count at present, by its day; null for none. */
+    doubted: Record<string, string> | null;
     /** The average of an enabled deal. */
     promised: number | null;
 }
@@ -38,8 +39,9 @@ const readSeries = (db: Reader, items: readonly number[], on: string) =>
                     'pack_amount', p.pack_amount, 'pack_unit', p.pack_unit, 'in_stock', p.in_stock,
                     'seller', p.seller, 'seen_at', p.seen_at at time zone 'UTC'))
                     filter (where num_nonnulls(${optional}) > 0) as columns,
-                array(select n.date::text from price_doubt n where n.shop_region_id = p.shop_region_id
-                    and n.shop_item_id = p.shop_item_id) as doubted,
+                (select json_object_agg(n.date, n.fault) from price_doubt n
+                    where n.shop_region_id = p.shop_region_id and n.shop_item_id = p.shop_item_id
+                        and n.date >= ${on}::date - ${followedDays}::int) as doubted,
                 (select d.avg::float8 from shop_region_deal d where d.shop_item_id = p.shop_item_id
                     and d.shop_region_id = p.shop_region_id and d.enabled) as promised
             from price p join shop_item i on i.id = p.shop_item_id
@@ -120,13 +122,28 @@ export interface JudgedSeries {
     verdict: Verdict | undefined;
     item: number;
     region: number;
+    /** The doubts that are stored, as the fault by its day. */
+    stored: Readonly<Record<string, string>>;
 }
+
+/** Series that are followed in one turn of the event loop, which takes some milliseconds. */
+const inOneTurn = 25;
+
+const followAll = async (rows: readonly Row[], jumps: Known['jumps']) => {
+    const courses: Course[] = [];
+    for (const row of rows) {
+        if (courses.length % inOneTurn === inOneTurn - 1) await nextTurn();
+        const { currency, region } = row;
+        courses.push(follow({ readings: readingsOf(row), currency, jumps: jumps.get(region) }));
+    }
+    return courses;
+};
 
 const averageOf = (course: Course, { doubted, promised }: Row, on: string, isStored: boolean) => {
     if (promised !== null) return promised;
     // What is doubted from now on raises no average.
     if (isStored) return null;
-    const counted = daysBefore(course.readings, on).filter(({ date }) => !doubted.includes(date));
+    const counted = daysBefore(course.readings, on).filter(({ date }) => !doubted?.[date]);
     return counted.length ? counted.reduce((sum, { price }) => sum + price, 0) / counted.length : null;
 };
 
@@ -142,13 +159,7 @@ export const judgeItems = async (
     isStored = false,
 ) => {
     const rows = await readSeries(db, items, on);
-    const courses = rows.map(row =>
-        follow({
-            readings: readingsOf(row),
-            currency: row.currency,
-            jumps: known.jumps.get(row.region),
-        }),
-    );
+    const courses = await followAll(rows, known.jumps);
     const young = rows.filter((_, at) => courses[at]!.readings.length < fewest);
     await readRatios(db, known.ratios, [...new Set(young.map(({ region }) => region))]);
     const byItem = new Map<number, { row: Row; course: Course }[]>();
@@ -176,6 +187,7 @@ export const judgeItems = async (
                 item,
                 region,
                 course,
+                stored: row.doubted ?? {},
                 verdict: judged && { shop_item_id: item, shop_region_id: region, ...judged },
             };
         }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../http/services.ts';
-import { followedDays, judgeItems, type JudgedSeries, type Known } from './read.ts';
+import { judgeItems, type JudgedSeries, type Known } from './read.ts';
 
 type Writer = Pick<Database, 'execute'>;
 
@@ -23,33 +23,38 @@ const storeVerdicts = (tx: Writer, items: readonly number[], judged: readonly Ju
             set judged = excluded.judged, usual = excluded.usual, verdict = excluded.verdict`);
 };
 
-/** Of the days that the guard follows; older doubts stay. */
-const storeDoubts = (tx: Writer, judged: readonly JudgedSeries[], on: string) => {
-    const pairs = judged.map(({ item, region }) => ({ item, region }));
-    const rows = judged.flatMap(({ item, region, course }) =>
-        [...course.doubted].map(([date, { fault }]) => ({ item, region, date, fault: fault.fault })),
+/** Of the days that the guard follows; older doubts stay. Writes only what differs from the stored ones. */
+const storeDoubts = async (tx: Writer, judged: readonly JudgedSeries[]) => {
+    const gone = judged.flatMap(({ item, region, course, stored }) =>
+        Object.keys(stored).flatMap(date => (course.doubted.has(date) ? [] : [{ item, region, date }])),
     );
-    return tx.execute(sql`
-        with given as materialized (
-            select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                as row (item int, region int, date date, fault text)),
-        gone as (
-            delete from price_doubt n
-            using jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (item int, region int)
-            where n.shop_region_id = pair.region and n.shop_item_id = pair.item
-                and n.date >= ${on}::date - ${followedDays}::int and not exists (
-                    select from given where given.item = n.shop_item_id and given.region = n.shop_region_id
-                        and given.date = n.date))
-        insert into price_doubt as known (shop_region_id, shop_item_id, date, fault)
-        select region, item, date, fault from given order by 1, 2, 3
-        on conflict (shop_region_id, shop_item_id, date) do update set fault = excluded.fault
-            where known.fault <> excluded.fault`);
+    const rows = judged.flatMap(({ item, region, course, stored }) =>
+        [...course.doubted].flatMap(
+            ([
+                date,
+                {
+                    fault: { fault },
+                },
+            ]) => (stored[date] === fault ? [] : [{ item, region, date, fault }]),
+        ),
+    );
+    if (gone.length)
+        await tx.execute(sql`
+            delete from price_doubt n using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
+                as given (item int, region int, date date)
+            where n.shop_region_id = given.region and n.shop_item_id = given.item and n.date = given.date`);
+    if (rows.length)
+        await tx.execute(sql`
+            insert into price_doubt (shop_region_id, shop_item_id, date, fault)
+            select region, item, date, fault from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+                as given (item int, region int, date date, fault text) order by 1, 2, 3
+            on conflict (shop_region_id, shop_item_id, date) do update set fault = excluded.fault`);
 };
 
 /** Judges items and keeps what comes of it. */
 export const guardItems = async (tx: Writer, items: readonly number[], on: string, known: Known) => {
     const judged = await judgeItems(tx, items, on, known, true);
     await storeVerdicts(tx, items, judged, on);
-    await storeDoubts(tx, judged, on);
+    await storeDoubts(tx, judged);
     return judged;
 };
