@@ -177,7 +177,7 @@ export const Dashboard = () => {
                             </Card>
                         </div>
                         <div className="main">
-                            {overview && code && (
+                            {overview && overview.regions.length > 0 && code && (
                                 <Card className="grid">
                                     <code.RunGrid overview={overview} chosen={date} today={today} />
                                 </Card>

@@ -4,6 +4,7 @@ import type { AlertDelivery } from '../../../contract/alerts.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import type { Level } from '../../theme/types.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { LevelTag } from '../../ui/LevelTag.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
@@ -110,7 +111,7 @@ export const AlertDeliveries = () => {
                         render={({ created }) => <DateTimeField value={created} />}
                     />
                     <DataTable.Col<AlertDelivery>
-                        label="pages.settings.alert.open"
+                        label={<Hidden>{t('open')}</Hidden>}
                         fit
                         phone
                         render={delivery => (
