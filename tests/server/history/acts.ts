@@ -334,8 +334,9 @@ const onSale = async (world: World) => {
     await world.rows('delete from price where shop_item_id = $1 and shop_region_id = $2', [item, region]);
     await world.rows(
         `insert into price (shop_item_id, shop_region_id, date, price)
-        select $1, $2, $3::date - ago, case when ago < 2 then 15 else 20 end from generate_series(0, 20) as ago`,
-        [item, region, dayAgo(0)],
+        select $1, $2, $3::date - ago, case when ago < $4 then 15 else 20 end from generate_series(0, 20) as ago`,
+        // All prices of a region that fall on one day are believed of none.
+        [item, region, dayAgo(0), 2 + world.below(8)],
     );
     return { shop_item_id: item, shop_region_id: region };
 };
@@ -576,7 +577,7 @@ const particular: Readonly<Partial<Record<Changing, MakeAct>>> = {
         path: 'prices/marks',
         json: {
             kind: anyOf(world, ['wrong', 'pack'] as const),
-            readings: [{ ...(await onSale(world)), date: dayAgo(2 + world.below(19)), price: 20 }],
+            readings: [{ ...(await onSale(world)), date: dayAgo(10 + world.below(11)), price: 20 }],
         },
     }),
     'POST prices/enable': async world => ({
