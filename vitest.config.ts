@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messageParts } from './scripts/messageParts.ts';
+import { noPooler } from './tests/server/support/pooler.ts';
 
 // The files of a worker share the modules and, in the screens, the window: loading the console or the server
 // again for each file would take half as long as its tests. Tests restore what they change
@@ -19,9 +20,17 @@ const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 /**
  * Files that measure how long a turn of the event loop takes, run after all others: with the cores taken, a turn also waits
- * for the garbage collector's helper threads, which no clock of the thread counts.
+ * for the garbage collector's helper threads, which no clock of the thread counts. The failover needs ten processes and
+ * gives up a primary that has no turn for seconds.
  */
-const alone = ['tests/server/http/largeBodies.test.ts'];
+const alone = ['tests/server/http/largeBodies.test.ts', 'tests/server/database/failover.test.ts'];
+
+/** Files that run a second time with their requests through PgBouncer, if it is installed: all kinds of work, in a minute. */
+const behindPooler = noPooler
+    ? []
+    : ['brands', 'views', 'search', 'desk/items', 'desk/list', 'desk/claims', 'jobs/deleting'].map(
+          name => `tests/server/${name}.test.ts`,
+      );
 
 const server = {
     environment: 'node' as const,
@@ -96,6 +105,13 @@ export default defineConfig({
                     include: alone,
                     maxWorkers: 1,
                     sequence: { groupOrder: 1 },
+                },
+            },
+            {
+                test: {
+                    ...server,
+                    name: 'pooler',
+                    include: behindPooler,
                 },
             },
             {

@@ -7,6 +7,9 @@ const kind = z.string().regex(/^[a-z_]{1,63}$/);
 export const recordRef = z.object({ kind, id });
 export type RecordRef = z.infer<typeof recordRef>;
 
+/** What a read sends as `X-Written` to find the change; absent if all reads do. */
+const written = z.string().optional();
+
 /** Events can be read from now on. */
 const opened = z.object({ type: z.literal('opened') });
 
@@ -19,6 +22,7 @@ export const editEvent = z.object({
     kinds: z.array(kind),
     /** Absent if there are too many to list. */
     records: z.array(recordRef).optional(),
+    written,
 });
 export type EditEvent = z.infer<typeof editEvent>;
 
@@ -39,10 +43,11 @@ export const jobEvent = z.object({
     kind,
     by: id,
     ended: z.boolean(),
+    written,
 });
 
 /** Too many events were missed: everything may have changed. */
-const reset = z.object({ type: z.literal('reset') });
+const reset = z.object({ type: z.literal('reset'), written });
 
 export const liveEvent = z.discriminatedUnion('type', [
     opened,

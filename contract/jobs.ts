@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from './call.ts';
 import { doctorRuleNames } from './doctorRules.ts';
+import { backgroundWorks } from './backgroundWork.ts';
 import { change } from './change.ts';
 import { fieldProblem } from './errors.ts';
 import { editedRecord } from './history.ts';
@@ -120,6 +121,24 @@ const preview = z.object({
 });
 export type JobPreview = z.infer<typeof preview>;
 
+const work = z.enum(backgroundWorks);
+
+/** Work that servers do by themselves and that fails: for a record of a kind, or, with an empty kind and 0, as a whole. */
+const failing = z.object({ work, kind: z.string(), record_id: z.int() });
+
+const failingWork = failing.extend({
+    /** Null also for what is no record of the console, such as a note about a member. */
+    record: editedRecord.nullable(),
+    /** In a row. */
+    failures: z.int(),
+    /** The last time; null if it is tried again at once. */
+    tried: dateTime.nullable(),
+    reason: fieldProblem,
+    /** It is not tried any more. */
+    set_aside: z.boolean(),
+});
+export type FailingWork = z.infer<typeof failingWork>;
+
 export const jobArea = defineArea({
     name: 'jobs',
     rights: 'any',
@@ -129,6 +148,17 @@ export const jobArea = defineArea({
             summary: 'Changes of many records, by everybody, the newest first',
             query: per_pageQuery(pageSizes.jobs).extend({ list: z.enum(lists).optional() }),
             response: paged(job),
+        },
+        'GET failing-work': {
+            access: 'staff',
+            summary: 'What servers do by themselves and fails, first what was set aside after five tries',
+            response: z.array(failingWork),
+        },
+        'POST failing-work/again': {
+            access: 'staff',
+            summary: 'Try work that fails again, five times more',
+            body: failing.extend({ kind: z.string().max(40), record_id: z.int().min(0).max(2_147_483_647) }),
+            response: null,
         },
         'POST jobs': {
             access: 'staff',

@@ -15,8 +15,17 @@ export const queryHeader = 'X-Query';
 /** Response header: the id of the edit, by which a tab recognises its own events. */
 export const editHeader = 'X-Edit';
 
+/** Header of requests and responses: the id of the request, a UUID, by which the log and the database name it. */
+export const requestHeader = 'X-Request-Id';
+
 /** Request header: the key of a save, a UUID. Repeating it returns the first response. Keys are per account. */
 export const saveKeyHeader = 'Idempotency-Key';
+
+/**
+ * Response header of a save: a position in the database's log. A read that sends it back is not answered from a standby
+ * that has not got so far.
+ */
+export const writtenHeader = 'X-Written';
 
 type NotReading = Exclude<keyof Calls, `GET ${string}`>;
 

@@ -81,10 +81,14 @@ const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
 
 /**
  * A failed response in the shape of react-admin's forms: field messages in `body.errors`, the form's own in
- * `body.errors.root.serverError`. Messages are for `translate`; `refusalsOf` returns their parts.
+ * `body.errors.root.serverError`. Messages are for `translate`; `refusalsOf` returns their parts. `request` is the id by
+ * which whoever runs the server finds an error of the server in the log.
  */
-export const toHttpError = (status: number, body: unknown): HttpError => {
-    const refusals = readRefusals(body);
+export const toHttpError = (status: number, body: unknown, request?: string): HttpError => {
+    const errorId = status >= 500 ? request : undefined;
+    const refusals = readRefusals(body).map(each =>
+        each.field === undefined ? { ...each, errorId } : each,
+    ) as [Refused, ...Refused[]];
     const errors: Record<string, unknown> = Object.create(null);
     for (const each of refusals)
         if (each.field === undefined) errors.root ??= { serverError: messageOf(each) };

@@ -1,6 +1,8 @@
-import { screenHeader } from '../contract/saves.ts';
+import { requestHeader, screenHeader, writtenHeader } from '../contract/saves.ts';
 import { answerOf, isForbidden, isSignedOut, isTokenProblem, toHttpError } from './failure.ts';
 import type { LatestToken } from './latestToken.ts';
+import type { LatestWrite } from './latestWrite.ts';
+import { newUuid } from './uuid.ts';
 
 const tokenRetries = 3;
 
@@ -28,6 +30,7 @@ export type HttpClient = (path: string, init?: HttpRequest) => Promise<HttpReply
 export interface HttpClientOptions {
     api: string;
     latestToken: LatestToken;
+    latestWrite: LatestWrite;
     /**
      * Asks to sign in again after a 401, or a 403 caused by another tab's account or that asks to confirm who it is; false
      * if declined or not needed.
@@ -77,6 +80,7 @@ const isChange = (path: string, { method = 'GET' }: RequestInit = {}) =>
 export const createHttpClient = ({
     api,
     latestToken,
+    latestWrite,
     signInAgain,
     noteOver,
     takenOver,
@@ -91,9 +95,13 @@ export const createHttpClient = ({
         headers.set('Accept', 'application/json');
         const token = latestToken.get();
         if (token) headers.set(latestToken.header, token);
+        const written = latestWrite.get();
+        if (written) headers.set(writtenHeader, written);
         if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
         const from = isChange(path, init) && screen();
         if (from) headers.set(screenHeader, from);
+        // Another origin would have to allow the header.
+        if (api.startsWith('/')) headers.set(requestHeader, newUuid());
         const mayBeEarly = sessions === 0 && (init.method ?? 'GET') === 'GET';
         const early = mayBeEarly ? takeEarly?.(path) : undefined;
         const takeToken = latestToken.follow();
@@ -106,9 +114,11 @@ export const createHttpClient = ({
         const begins = response.ok && changesSession(path);
         if (begins) sessions += 1;
         takeToken(response, begins);
+        latestWrite.note(response.headers.get(writtenHeader));
         const body = await answerOf(response.text(), init.signal);
         const json = parse(body);
-        if (!response.ok) throw toHttpError(response.status, json);
+        if (!response.ok)
+            throw toHttpError(response.status, json, response.headers.get(requestHeader) ?? undefined);
         return { status: response.status, headers: response.headers, body, json };
     };
 

@@ -3,6 +3,8 @@ const mark = '@@react-admin@@';
 interface MessageWithArgs {
     message: string;
     args: Record<string, unknown>;
+    /** Of the request that failed, which is shown after the message. */
+    errorId?: string | undefined;
 }
 
 export interface Refused {
@@ -11,6 +13,8 @@ export interface Refused {
     code?: string;
     args?: Readonly<Record<string, unknown>>;
     sentence: string;
+    /** The id of the request, if the server failed. */
+    errorId?: string | undefined;
 }
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value);
@@ -23,11 +27,14 @@ export const codeMessage = ({ code, args = {}, sentence }: Refused & { code: str
 };
 
 /** A refusal for `translate`: the key and its arguments in one string. */
-export const messageOf = ({ code, ...refused }: Refused) =>
+export const messageOf = ({ code, errorId, ...refused }: Refused) => {
+    const { sentence } = refused;
     // A sentence that begins like a marked message would not parse.
-    code === undefined
-        ? refused.sentence.replaceAll(mark, '')
-        : mark + JSON.stringify(codeMessage({ ...refused, code }));
+    if (code === undefined && errorId === undefined) return sentence.replaceAll(mark, '');
+    const message =
+        code === undefined ? { message: sentence, args: { _: sentence } } : codeMessage({ ...refused, code });
+    return mark + JSON.stringify({ ...message, errorId } satisfies MessageWithArgs);
+};
 
 /** A message with its arguments; undefined for any other text. */
 export const decodeMessage = (text: string): MessageWithArgs | undefined =>

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 // one checker, because several repeat much of each other's work.
 const env = { ...process.env, GOGC: '400' };
 
-const all = ['types:console', 'types:server', 'types:tests', 'lint', 'format', 'unused'];
+const all = ['types:console', 'types:server', 'types:tests', 'lint', 'format', 'unused', 'migrations'];
 
 /** Prints a check's whole output and its time when it ends, and returns whether it passed. */
 const passes = name =>

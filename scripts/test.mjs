@@ -96,7 +96,7 @@ const runVitest = async projects => {
         ...words,
         ...(titles ? ['-t', titles] : []),
         ...projects.map(project => `--project=${project}`),
-        ...(projects.includes('server') ? ['--project=alone'] : []),
+        ...(projects.includes('server') ? ['--project=alone', '--project=pooler'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '../../src/ui/styled.ts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCall } from '../../dataProvider/calls.ts';
+import { useOffers } from '../../src/ui/useOffers.ts';
 import { jobActs } from '../../contract/jobLists.ts';
 import type { Job } from '../../contract/jobs.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
@@ -12,6 +14,7 @@ import { openable } from '../../src/ui/openable.tsx';
 import { JobActs, JobProgress, JobResult } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 
+const FailingWork = openable(() => import('./FailingWork.tsx').then(module => module.FailingWork), null);
 const JobSkips = openable(() => import('./JobSkipsWindow.tsx').then(module => module.JobSkipsWindow));
 
 const Acts = styled('div')(({ theme: { breakpoints } }) => ({
@@ -45,6 +48,11 @@ export const JobList = () => {
     const translate = useTranslate();
     const words = useJobWords();
     const [skipsOf, setSkipsOf] = useState<number>();
+    const { data: failing = [], refetch } = useCall('GET failing-work', {
+        quiet: true,
+        enabled: useOffers('GET failing-work'),
+        absent: [],
+    });
     const progress = (job: Job) =>
         job.ended ? (
             <WholeText>
@@ -58,6 +66,7 @@ export const JobList = () => {
         );
     return (
         <>
+            <FailingWork open={failing.length > 0} works={failing} refetch={refetch} />
             <List<Job>
                 narrow={filters}
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}

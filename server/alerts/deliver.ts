@@ -101,6 +101,7 @@ export const keepDelivering = (given: Given) => {
     const looking = given.config.alerts!.targets.map(
         address =>
             keepLooking({
+                name: 'deliveries',
                 every,
                 work: signal => deliverTo(given, address, { signal }),
                 log: given.log,

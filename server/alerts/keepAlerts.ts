@@ -22,6 +22,7 @@ interface Given {
 /** Writes what there is to tell, on one server at a time, and delivers it. Returns a function that ends both. */
 export const keepAlerts = ({ pool, db, config, log }: Given) => {
     const closeWatch = lookAlone({
+        name: 'alerts',
         pool,
         log,
         every,

@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 import type { BackupTable } from './format.ts';
 
 /**
- * A restored backup must not revive sessions, with what the provider gave for them, tokens of programs, used links,
- * lock-outs, presence or jobs, nor answer for lost saves. Whoever gets one must not sign what the servers sign. An import
- * comes back without its job, with the rows that it had not imported.
+ * A restored database must not revive sessions, with what the provider gave for them, tokens of programs, used links,
+ * lock-outs, presence or jobs, nor answer for lost saves. Whoever gets a backup must not sign what the servers sign. An
+ * import comes back without its job, with the rows that it had not imported.
  */
-const leftOut = [
+const ofItsTime = [
     'session',
     'server_key',
     'provider_grant',
@@ -16,7 +16,13 @@ const leftOut = [
     'desk_claim',
     'job',
     'job_row',
+    'failing_work',
+    'schedule',
     'saved_call',
+];
+
+const leftOut = [
+    ...ofItsTime,
     // What the servers find out again from the rest: the doctor's findings, and what the duplicates are found by.
     'finding',
     'coverage_figure',
@@ -43,6 +49,12 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = `select array_agg(attname::text order by attnum) from pg_attribute
     where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
         and (relation.relname, attname) not in (('import', 'job_id'), ('program', 'token_hash'))`;
+
+/** Removes from a database restored to a moment what a backup leaves out because it is of its time. */
+export const endItsTime = async (client: Pick<ClientBase, 'query'>) => {
+    for (const name of ofItsTime) await client.query(`delete from ${name}`);
+    await client.query('update program set token_hash = null where token_hash is not null');
+};
 
 export const listTables = async (client: ClientBase) => {
     const { rows } = await client.query<BackupTable & { bytes: number }>(

@@ -9,6 +9,7 @@ import {
     type RecordKind,
 } from '../../contract/records.ts';
 import type { ParsedQuery, ResponseOf } from '../../contract/types.ts';
+import { standbyFault } from '../http/failures.ts';
 import type { Database } from '../http/services.ts';
 import { findByMergedText, findMerged } from '../merging/follow.ts';
 import { type Hit, readHits } from './facts.ts';
@@ -95,7 +96,10 @@ interface Lanes<Key, Result> {
     failed: Map<Key, unknown>;
 }
 
-/** Runs some tasks in parallel, each statement with a time limit. Failed keys are in `failed`; the others go on. */
+/**
+ * Runs some tasks in parallel, each statement with a time limit. Failed keys are in `failed`; the others go on. Throws if a
+ * connection is lost or a standby cancels a statement: the primary then answers the whole request.
+ */
 const inLanes = async <Key, Result>(
     db: Database,
     keys: readonly Key[],
@@ -124,6 +128,8 @@ const inLanes = async <Key, Result>(
         while (waiting.length > 0) await runUntilFailure();
     };
     await Promise.all(Array.from({ length: width }, runLane));
+    for (const error of lanes.failed.values())
+        if (['lost', 'conflict'].includes(standbyFault(error) ?? '')) throw error;
     return lanes;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countUnsealed, missingKey } from '../access/reseal.ts';
 import type { Config } from '../config/config.ts';
+import { eachHost } from '../config/eachHost.ts';
 import { leadsHere } from '../config/loopback.ts';
 import type { Database } from '../database/database.ts';
 import { hostsToSet } from '../http/hosts.ts';
@@ -15,7 +16,8 @@ const well = (line: string): Finding => ({ ok: true, line });
 const wrong = (line: string): Finding => ({ ok: false, line });
 
 const databaseTls = (name: string, address: string) => {
-    const url = new URL(address);
+    const urls = eachHost(address).map(each => new URL(each));
+    const url = urls.find(each => !leadsHere(each)) ?? urls[0]!;
     const { hostname, searchParams } = url;
     if (hostname === '' || leadsHere(url) || searchParams.get('host')?.startsWith('/'))
         return well(`${name} stays on this machine.`);
@@ -126,12 +128,14 @@ const scanner = ({ isReached, scanCommand }: Config) =>
  * requests, and is undefined while there is no data; `owner` has the role that migrates.
  */
 export const examine = async (db: Database | undefined, config: Config, owner = db): Promise<Finding[]> => {
-    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, backendUrl, dataDir, s3 } = config;
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databaseReadUrl, backendUrl, dataDir, s3 } =
+        config;
     const hosts = hostsToSet(config);
     return [
         databaseUrl ? databaseTls('DATABASE_URL', databaseUrl) : well('The database has a private socket.'),
         ...(databaseOwnerUrl ? [databaseTls('DATABASE_OWNER_URL', databaseOwnerUrl)] : []),
         ...(databaseDirectUrl ? [databaseTls('DATABASE_DIRECT_URL', databaseDirectUrl)] : []),
+        ...(databaseReadUrl ? [databaseTls('DATABASE_READ_URL', databaseReadUrl)] : []),
         ...(databaseUrl && db && owner ? [await role(db), await migrates(owner)] : []),
         s3 ? webTls('S3_ENDPOINT', s3.endpoint) : well('The images are in the data folder.'),
         ...(backendUrl ? [webTls('BACKEND_URL', backendUrl)] : []),

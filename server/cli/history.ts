@@ -56,13 +56,14 @@ const usage = `Usage:
 --record prints the changes of a record, newest first, such as product/12; a kind is the name of a table.
 --verify checks that the history is complete, unaltered and agrees with the tables, of a large one a sample or --all.
 --head also compares it with the heads in a file: HISTORY_HEADS, or a server's log.
---purge removes what is older than HISTORY_MONTHS and TRASH_DAYS, and pictures that nothing names any more;
+--purge removes what is older than HISTORY_MONTHS and TRASH_DAYS, and pictures that nothing has named for
+PICTURES_KEPT_DAYS;
 --dry-run only lists it. See docs/history.md.`;
 
 export interface Tools {
     db: Database;
     pool: Pool;
-    config: Pick<Config, 'historyMonths' | 'trashDays'>;
+    config: Pick<Config, 'historyMonths' | 'trashDays' | 'picturesKeptDays'>;
     openBlobs: () => Promise<ListedBlobs>;
     signal: AbortSignal;
     print: (line: string) => void;
@@ -152,6 +153,10 @@ const removeOld =
                 ? 'Pictures: none removed, because a backup is being made. Run this again afterwards.'
                 : `Pictures: ${numbered(done.pictures, 'picture')} that nothing names ${gone}.`,
         );
+        if (done.waiting)
+            print(
+                `Kept: ${numbered(done.waiting, 'picture')} that nothing has named for less than ${numbered(config.picturesKeptDays, 'day')}.`,
+            );
         return true;
     };
 

@@ -184,8 +184,8 @@ export const staffCommand = (args: string[], defaultOrigin: string, issuer?: str
 };
 
 const examineData = (config: Config) =>
-    onDatabase(openDatabaseUnmigrated(config), ({ db, requests }) => {
-        const pool = createPool({ connection: requests, size: 1, ...config, log: { warn: () => undefined } });
+    onDatabase(openDatabaseUnmigrated(config), ({ db, direct }) => {
+        const pool = createPool({ connection: direct, size: 1, ...config, log: { warn: () => undefined } });
         return examine(createDatabase(pool), config, db).finally(() => closePool(pool));
     });
 

@@ -170,6 +170,10 @@ export const readConfig = (environment: Environment) => {
         throw new ConfigError(
             `DATABASE_URL is empty; allowed is ${variables.DATABASE_URL.allowed}, as DATABASE_OWNER_URL is set.`,
         );
+    if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+        throw new ConfigError(
+            `DATABASE_URL is empty; allowed is ${variables.DATABASE_URL.allowed}, as DATABASE_READ_URL is set.`,
+        );
     if (values.SESSION_ABSOLUTE_MINUTES < values.SESSION_IDLE_MINUTES)
         throw new ConfigError(
             `SESSION_ABSOLUTE_MINUTES is "${values.SESSION_ABSOLUTE_MINUTES}"; allowed is at least SESSION_IDLE_MINUTES (${values.SESSION_IDLE_MINUTES}).`,
@@ -190,12 +194,18 @@ export const readConfig = (environment: Environment) => {
         databaseOwnerUrl: values.DATABASE_OWNER_URL,
         /** The same database, bypassing the pooler of `databaseUrl`. */
         databaseDirectUrl: values.DATABASE_DIRECT_URL,
+        /** Whether requests prepare statements by name; absent: if they are found again behind `databaseUrl`. */
+        databasePrepared: values.DATABASE_PREPARED,
+        /** A standby of the same database, for reads that may be a little behind. */
+        databaseReadUrl: values.DATABASE_READ_URL,
         databasePool: values.DATABASE_POOL,
         slowQueryMs: values.SLOW_QUERY_MS,
         historyMonths: values.HISTORY_MONTHS,
         /** The file that the heads of the history's chain are added to. */
         historyHeads: values.HISTORY_HEADS,
         trashDays: values.TRASH_DAYS,
+        /** How long a picture stays after nothing names it any more. */
+        picturesKeptDays: values.PICTURES_KEPT_DAYS,
         /** If present, the server only serves the console, and forwards `/api` to this address. */
         backendUrl: values.BACKEND_URL,
         /** Absent: images are files in the data folder. */
@@ -211,6 +221,12 @@ export const readConfig = (environment: Environment) => {
         trustProxy: values.TRUST_PROXY,
         logLevel: values.LOG_LEVEL,
         logAddresses: values.LOG_ADDRESSES,
+        /** Where the figures of the server are read; neither: nowhere. */
+        metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+        /** The collector of OpenTelemetry that traces are sent to; absent: there are none. */
+        tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        /** How long a server goes on serving after it was told to stop, while `/readyz` says so. */
+        drainSeconds: values.DRAIN_SECONDS,
         session: {
             idleMinutes: values.SESSION_IDLE_MINUTES,
             absoluteMinutes: values.SESSION_ABSOLUTE_MINUTES,

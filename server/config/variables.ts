@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
+import { eachHost } from './eachHost.ts';
 import { leadsHere } from './loopback.ts';
 import { readSecretsKeys } from './secretsKeys.ts';
 
@@ -78,6 +79,14 @@ const hostNames = z
     .transform(text => text.toLowerCase().split(/\s*,\s*/))
     .refine(names => names.every(name => isIP(name) || /^[\w.-]+(:\d{1,5})?$/.test(name)));
 
+/** `9464`, `10.0.0.7:9464` or `[::1]:9464`; on this machine only unless it names an address. */
+const readListener = (text: string) => {
+    const [, bracketed, plain, digits] = /^(?:(?:\[([\da-f:.]+)\]|([\d.]+)):)?(\d{1,5})$/i.exec(text) ?? [];
+    const host = bracketed ?? plain ?? '127.0.0.1';
+    const port = Number(digits ?? 0);
+    return isIP(host) && port >= 1 && port <= 65_535 ? { host, port } : null;
+};
+
 const existingFile = z
     .string()
     .refine(path => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
@@ -98,9 +107,19 @@ const isInstalled = (program: string) =>
         ? isProgram(program)
         : (process.env.PATH ?? '').split(delimiter).some(folder => isProgram(resolve(folder, program)));
 
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
+
+/** Whether each host of the list has an address, and only the primary is wanted. */
+const isDatabase = (address: string) => {
+    const addresses = eachHost(address);
+    if (!addresses.every(each => oneDatabase.safeParse(each).success)) return false;
+    const wanted = new URL(addresses[0]!).searchParams.get('target_session_attrs');
+    return addresses.length === 1 || wanted === 'read-write' || wanted === 'primary';
+};
+
 const databaseAddress = secret(
-    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
-    'a PostgreSQL address such as postgres://user:password@host:5432/backbar',
+    z.string().refine(isDatabase).optional(),
+    'a PostgreSQL address such as postgres://user:password@host:5432/backbar, or one with several hosts and target_session_attrs=read-write',
 );
 
 export const variables = {
@@ -121,11 +140,14 @@ export const variables = {
     DATABASE_URL: databaseAddress,
     DATABASE_OWNER_URL: databaseAddress,
     DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_PREPARED: variable(bool.optional(), 'true or false'),
+    DATABASE_READ_URL: databaseAddress,
     DATABASE_POOL: variable(whole(1, 1000).default(10), 'a whole number from 1 to 1000'),
     SLOW_QUERY_MS: variable(whole(0, 600_000).default(200), 'milliseconds, from 0 to 600000'),
     HISTORY_MONTHS: variable(whole(1, 1200).default(24), 'months, from 1 to 1200'),
     HISTORY_HEADS: variable(z.string().optional(), 'the path of a file'),
     TRASH_DAYS: variable(whole(1, 3650).default(30), 'days, from 1 to 3650'),
+    PICTURES_KEPT_DAYS: variable(whole(0, 3650).default(35), 'days, from 0 to 3650'),
     BACKEND_URL: variable(webAddress.optional(), 'an http or https address'),
     S3_ENDPOINT: variable(webAddress.optional(), 'an http or https address'),
     S3_REGION: variable(z.string().default('us-east-1'), 'the name of a region'),
@@ -187,6 +209,26 @@ export const variables = {
         proxies.default(false),
         'true (one proxy), false, a number of proxies from 1 to 16, or IP addresses and networks with commas between',
     ),
+    METRICS_PORT: variable(
+        z
+            .string()
+            .transform(readListener)
+            .refine(listener => listener !== null)
+            .optional(),
+        'a port from 1 to 65535, or an address and a port such as 10.0.0.7:9464',
+    ),
+    METRICS_TOKEN: secret(
+        z
+            .string()
+            .regex(/^[\w.~+/=-]{16,200}$/)
+            .optional(),
+        'a token of 16 to 200 letters, digits and -._~+/=',
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+        webAddress.refine(isSafe).optional(),
+        'an https address, or an http address on this machine',
+    ),
+    DRAIN_SECONDS: variable(whole(0, 600).default(0), 'seconds, from 0 to 600'),
     LOG_LEVEL: variable(
         z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
         'one of trace, debug, info, warn, error, fatal, silent',

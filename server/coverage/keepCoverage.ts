@@ -20,6 +20,7 @@ export const lookAtCoverage = async (db: Database, isAsked = false) => {
 /** Keeps the figures of the coverage and the orders of the desk, on one server at a time. Returns a function that stops it. */
 export const keepCoverage = (given: { pool: Pool; log: QueryLog }) =>
     lookAlone({
+        name: 'coverage',
         ...given,
         every,
         lock: lookLock,

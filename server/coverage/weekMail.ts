@@ -11,6 +11,7 @@ import { weekMail } from '../database/schema/coverage.ts';
 import { hiddenKinds } from '../http/narrowing.ts';
 import type { Database } from '../http/services.ts';
 import { keepLooking } from '../lifecycle/keepLooking.ts';
+import { isPassing, isTriedFor, nameOf, noteFailure, noteSuccess } from '../lifecycle/setAside.ts';
 import { letterOf } from './letter.ts';
 import { readWeek } from './queries.ts';
 import { sendLetter } from './smtp.ts';
@@ -44,7 +45,8 @@ const claim = (db: Database) =>
         sql`update week_mail m set sent = ${monday}
             where account_id = (
                 select w.account_id from week_mail w join account a on a.id = w.account_id
-                where w.sent < ${monday} and a.super_user order by w.account_id limit 1 for update of w skip locked)
+                where w.sent < ${monday} and a.super_user and ${isTriedFor('weekMail', sql`'account'`, sql`a.id`)}
+                order by w.account_id limit 1 for update of w skip locked)
             returning account_id as id, language, sent::text as of`,
     );
 
@@ -70,20 +72,28 @@ const sendTo = async (
     if (end !== 'sent') log.warn({ account: id, answer: end }, 'the mail of the week was not delivered');
 };
 
+/** Whether a letter failed for what has nothing to do with its reader, such as a mail server that is away. */
+const isOfServer = (error: unknown) =>
+    isPassing(error) || (error instanceof Error && 'command' in error && error.command !== 'RCPT TO');
+
 /**
  * Sends the week to everyone who wants it and has not been sent it: at most once, however a server ends. What certainly
- * did not leave is sent at the next look.
+ * did not leave is sent at the next look, five times at most unless the mail server is away.
  */
 export const sendWeek = async (given: Given, signal?: AbortSignal) => {
     const next = async () => (signal?.aborted ? undefined : claim(given.db));
     for (let reader = await next(); reader; reader = await next()) {
+        const item = { work: 'weekMail', kind: 'account', record_id: reader.id } as const;
         try {
             await sendTo(given, reader);
+            await noteSuccess(given.db, item);
         } catch (error) {
             await given.db.execute(
                 sql`update week_mail set sent = ${reader.of}::date - 7 where account_id = ${reader.id}`,
             );
-            throw error;
+            if (isOfServer(error)) throw error;
+            await noteFailure(given.db, item, nameOf(error));
+            given.log.warn({ err: error, account: reader.id }, 'the mail of the week could not be sent');
         }
     }
 };
@@ -91,6 +101,7 @@ export const sendWeek = async (given: Given, signal?: AbortSignal) => {
 /** Sends the week each Monday. Returns a function that ends it after the letter under way. */
 export const keepWeekMail = (given: Given) =>
     keepLooking({
+        name: 'weekMail',
         every,
         work: signal => sendWeek(given, signal),
         log: given.log,

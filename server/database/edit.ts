@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordKind } from '../../contract/records.ts';
-import type { Database } from './database.ts';
+import type { Database, TransactionConfig } from './database.ts';
 import { readRow } from './readPage.ts';
 import { holdKey, keepSaved, type KeyedSave } from './savedCall.ts';
 import { isOvertaken } from './violation.ts';
@@ -47,6 +47,7 @@ export const saveOnce = async <Result>(
     save: (tx: Database) => Promise<Result>,
     { onEdit, after, keyed }: { [Key in keyof Answering]?: Answering[Key] | undefined } = {},
 ) => {
+    const config: TransactionConfig = { request: author?.request };
     const [result, id] = await db.transaction(async tx => {
         const by = sql`set_config('backbar.by', ${JSON.stringify(author)}, true)`;
         await tx.execute(keyed ? sql`select ${by}, ${holdKey(keyed)}` : sql`select ${by}`);
@@ -54,7 +55,7 @@ export const saveOnce = async <Result>(
         await after?.(tx);
         if (keyed) return [saved, await keepSaved(tx, keyed, saved)] as const;
         return [saved, onEdit && (await readRow<{ id: string | null }>(tx, editId))?.id] as const;
-    });
+    }, config);
     if (id) onEdit?.(id);
     return result;
 };

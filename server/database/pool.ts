@@ -7,8 +7,13 @@ export interface PoolOptions {
     size: number;
     log: QueryLog;
     slowQueryMs: number;
-    /** Cancels statements that take longer, in milliseconds; without it none is. */
+    /**
+     * For requests, whose role cancels statements that take longer, in milliseconds; without it the pool's connections
+     * are its own, behind no pooler in transaction mode, and no statement is cancelled.
+     */
     patience?: number;
+    /** Whether reading queries are prepared by name; they are unless it is false. */
+    isPrepared?: boolean;
 }
 
 /** How much longer than the database the pool waits before it gives up a statement, in milliseconds. */
@@ -23,31 +28,39 @@ const connectPatience = 10_000;
  */
 const requestConnectPatience = 3000;
 
-/** Milliseconds. A read waits only for a table that maintenance has locked; saves wait `savePatience` for rows. */
-const lockPatience = 300;
-
 /** How long a save waits for rows that another save is changing, in milliseconds. */
 export const savePatience = 3000;
+
+/** How long a connection is silent before the system asks whether its other end is still there, in milliseconds. */
+export const idlePatience = 10_000;
 
 /**
  * A connection that breaks while idle is logged and replaced; one that breaks in a transaction fails the current
  * statement or the next one.
  */
-export const createPool = ({ connection, size, log, slowQueryMs, patience }: PoolOptions): pg.Pool => {
+export const createPool = ({
+    connection,
+    size,
+    log,
+    slowQueryMs,
+    patience,
+    isPrepared = true,
+}: PoolOptions): pg.Pool => {
     const pool = new OriginPool({
         ...connection,
         max: size,
         connectionTimeoutMillis: patience ? requestConnectPatience : connectPatience,
-        ...(patience && {
-            query_timeout: patience + grace,
-            // PostgreSQL compiles expensive plans, which takes longer than any page.
-            onConnect: (client: pg.ClientBase) =>
-                client.query(
-                    `set statement_timeout = ${patience}; set lock_timeout = ${lockPatience}; set jit = off`,
-                ),
-        }),
+        ...(patience
+            ? { query_timeout: patience + grace }
+            : {
+                  // Its role may be the one of requests, which has limits.
+                  onConnect: (client: pg.ClientBase) =>
+                      client.query('set statement_timeout = 0; set lock_timeout = 0'),
+              }),
         application_name: 'backbar',
-        Client: timedClient(log, slowQueryMs),
+        keepAlive: true,
+        keepAliveInitialDelayMillis: idlePatience,
+        Client: timedClient(log, slowQueryMs, isPrepared),
     });
     // Between two statements nothing else listens, and an error event without a listener ends the process.
     pool.on('connect', client => client.on('error', () => undefined));

@@ -41,6 +41,7 @@ interface Kept {
 /** Keeps the findings in step with the catalogue, on one server at a time. Returns a function that stops it. */
 export const keepFindings = ({ pool, images, log }: Kept) =>
     lookAlone({
+        name: 'doctor',
         pool,
         log,
         every,

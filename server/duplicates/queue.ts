@@ -5,6 +5,7 @@ import { readRow, readRows } from '../database/readPage.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import type { Database } from '../http/services.ts';
 import { keepLooking } from '../lifecycle/keepLooking.ts';
+import { isPassing, isTried, nameOf, noteFailure } from '../lifecycle/setAside.ts';
 import { keyProducts, lookAt } from './look.ts';
 
 /** Milliseconds between looks for changed records. */
@@ -24,11 +25,16 @@ const longestPause = 1000;
 
 type Work = (tx: Database) => Promise<unknown>;
 
+interface Taken {
+    kind: MergedKind;
+    ids: readonly number[];
+}
+
 /** Makes a step with so many records, whose work `run` does. Returns whether there was anything to do. */
 type Step = (
     db: Database,
     size: number,
-    run: (tx: Database, work: Work) => Promise<unknown>,
+    run: (tx: Database, work: Work, taken: readonly Taken[]) => Promise<unknown>,
 ) => Promise<boolean>;
 
 /** Has products looked at again once all have their keys: until then others may not have been found. */
@@ -50,13 +56,17 @@ const stepOfWaiting =
                         order by many, id limit ${size} for update skip locked)
                     returning kind, record_id`,
             );
-            await run(tx, async own => {
-                for (const kind of mergedKinds) {
-                    const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
-                    if (ids.length > 0) await lookAt(own, kind, [...new Set(ids)]);
+            const byKind = mergedKinds.map(kind => {
+                const ids = taken.filter(each => each.kind === kind).map(({ record_id }) => record_id);
+                return { kind, ids: [...new Set(ids)] };
+            });
+            const lookAtAll = async (own: Database) => {
+                for (const { kind, ids } of byKind) {
+                    if (ids.length > 0) await lookAt(own, kind, ids);
                     if (kind === 'product' && !many) await waitForKeys(own, ids);
                 }
-            });
+            };
+            await run(tx, lookAtAll, byKind);
             return taken.length > 0;
         });
 
@@ -91,7 +101,7 @@ const stepOfKeys: Step = (db, size, run) =>
         );
         if (!sweep) return false;
         const isMore = await goOn(tx, sweep, size > 1 ? keyStep : size, ids =>
-            run(tx, own => keyProducts(own, ids)),
+            run(tx, own => keyProducts(own, ids), [{ kind: 'product', ids }]),
         );
         if (!isMore) await tx.execute(sql`update duplicate_sweep set keyed = true where kind = 'product'`);
         return true;
@@ -106,7 +116,9 @@ const stepOfSweep: Step = (db, size, run) =>
                 order by kind = 'ingredient', kind limit 1 for update skip locked`,
         );
         if (!sweep) return false;
-        const isMore = await goOn(tx, sweep, size, ids => run(tx, own => lookAt(own, sweep.kind, ids)));
+        const isMore = await goOn(tx, sweep, size, ids =>
+            run(tx, own => lookAt(own, sweep.kind, ids), [{ kind: sweep.kind, ids }]),
+        );
         if (!isMore)
             await tx.execute(sql`update duplicate_sweep set looked = now() where kind = ${sweep.kind}`);
         return true;
@@ -122,6 +134,18 @@ const begin = (db: Database) =>
             where known.rules < excluded.rules returning kind)
         delete from duplicate_waiting where many and kind in (select kind from begun)`);
 
+/** Has records that failed looked at again after their pause. */
+const tryAgain = (db: Database) =>
+    db.execute(sql`
+        insert into duplicate_waiting (kind, record_id, many)
+        select kind, record_id, true from failing_work f where work = 'duplicates' and kind <> '' and ${isTried}
+            and not exists (select from duplicate_waiting w where w.kind = f.kind and w.record_id = f.record_id)`);
+
+const forgetFailures = (tx: Database, { kind, ids }: Taken) =>
+    tx.execute(sql`
+        delete from failing_work
+        where work = 'duplicates' and kind = ${kind} and record_id = any(${sql.param(ids)}::int[])`);
+
 /** In this order: what somebody saves comes before all that waits. */
 const steps = [stepOfWaiting(false), stepOfKeys, stepOfWaiting(true), stepOfSweep];
 
@@ -133,22 +157,36 @@ interface Options {
 
 /**
  * Looks for duplicates of changed records, and once of all, in small steps with pauses. A record that cannot be
- * compared is left out, so that the others are not kept waiting.
+ * compared is left out, so that the others are not kept waiting, and tried again after a pause.
  */
 export const createDuplicates = ({ db, log, look: every }: Options) => {
-    const leaveOut = (error: unknown) =>
+    const leaveOut = async (tx: Database, taken: readonly Taken[], error: unknown) => {
+        if (isPassing(error)) throw error;
         log.warn({ err: error }, 'a record could not be compared with others');
+        for (const { kind, ids } of taken)
+            for (const id of ids)
+                await noteFailure(tx, { work: 'duplicates', kind, record_id: id }, nameOf(error));
+    };
+    const done = async (tx: Database, own: Work, taken: readonly Taken[]) => {
+        await own(tx);
+        for (const each of taken) await forgetFailures(tx, each);
+    };
     const attempt = async (step: Step): Promise<boolean> => {
         try {
-            return await step(db, stepSize, (tx, own) => own(tx));
+            return await step(db, stepSize, done);
         } catch (error) {
             log.warn({ err: error }, 'a step of the look for duplicates failed');
         }
         // In a savepoint, so that no other record is left out than the one that failed.
-        return step(db, 1, (tx, own) => tx.transaction(own).catch(leaveOut));
+        return step(db, 1, (tx, own, taken) =>
+            tx
+                .transaction(inner => done(inner, own, taken))
+                .catch((error: unknown) => leaveOut(tx, taken, error)),
+        );
     };
     const work = async (signal: AbortSignal) => {
         await begin(db);
+        await tryAgain(db);
         while (!signal.aborted) {
             const begun = performance.now();
             let hasWorked = false;
@@ -158,5 +196,11 @@ export const createDuplicates = ({ db, log, look: every }: Options) => {
             await sleep(pause, undefined, { signal }).catch(() => undefined);
         }
     };
-    return keepLooking({ every, work, log, failed: 'duplicates could not be looked for' });
+    return keepLooking({
+        name: 'duplicates',
+        every,
+        work,
+        log,
+        failed: 'duplicates could not be looked for',
+    });
 };

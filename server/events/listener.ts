@@ -1,4 +1,6 @@
-import { Client, type PoolConfig } from 'pg';
+import type { Client, PoolConfig } from 'pg';
+import { idlePatience } from '../database/pool.ts';
+import { PrimaryClient } from '../database/primary.ts';
 
 const channel = 'backbar';
 
@@ -35,12 +37,13 @@ export const createListener = ({ connection, log, onSignal, onListening }: Liste
     };
 
     const connect = async () => {
-        const client = new Client({
+        const client = new PrimaryClient({
             ...connection,
             application_name: 'backbar events',
             connectionTimeoutMillis: patience,
             query_timeout: patience,
             keepAlive: true,
+            keepAliveInitialDelayMillis: idlePatience,
         });
         current = client;
         client.on('error', error => lose(client, error)).on('end', () => lose(client));

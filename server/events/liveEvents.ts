@@ -14,6 +14,7 @@ import {
 import { id as idSchema } from '../../contract/wire.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Position } from '../database/standby.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { endOldClaims, handBackClaims } from '../desk/claims.ts';
 import { isPrivate } from '../history/seen.ts';
@@ -149,7 +150,11 @@ interface Options extends EventsSource {
     log: FastifyBaseLogger;
     /** Asks the company's own sign-in about a session. */
     confirm?: (session: Session) => Promise<void>;
+    /** A position behind all that is committed; undefined if nobody reads from a standby. */
+    written?: (() => Promise<Position>) | undefined;
 }
+
+type ChangeEvent = Extract<LiveEvent, { type: 'edit' | 'job' | 'reset' }>;
 
 interface Opening {
     tab: string;
@@ -159,7 +164,15 @@ interface Opening {
 }
 
 /** Connects with the first stream, and sends missed events after each reconnection. */
-export const createLiveEvents = ({ db, config, log, confirm, connection, beat: interval }: Options) => {
+export const createLiveEvents = ({
+    db,
+    config,
+    log,
+    confirm,
+    written,
+    connection,
+    beat: interval,
+}: Options) => {
     const allowed = staffSessions(db, config, confirm);
     let lastId = 0;
     let timer: NodeJS.Timeout | undefined;
@@ -174,14 +187,39 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
     const streams = createStreams(tab => inBackground(forget([tab])));
     const tabs = () => streams.all().map(({ tab }) => tab);
 
-    const textOfEdit = (edit: EditEvent) => (hidden: readonly string[]) => {
-        const shown = withoutHidden(edit, hidden);
-        return shown && textOf(shown, shown.id);
+    const textOfChange = (event: ChangeEvent, position?: Position) => (hidden: readonly string[]) => {
+        const said = position === undefined ? {} : { written: position };
+        if (event.type === 'job')
+            return hidden.includes(event.kind) ? undefined : textOf({ ...event, ...said });
+        if (event.type === 'reset') return textOf({ ...event, ...said });
+        const shown = withoutHidden(event, hidden);
+        return shown && textOf({ ...shown, ...said }, shown.id);
     };
 
     const textsSince = async (since: number) => {
-        const missed = await missedEdits(db, since);
-        return missed ? missed.map(textOfEdit) : [() => textOf({ type: 'reset' })];
+        const missed: ChangeEvent[] = (await missedEdits(db, since)) ?? [{ type: 'reset' }];
+        const position = await written?.();
+        return missed.map(event => textOfChange(event, position));
+    };
+
+    const untold: ChangeEvent[] = [];
+    let telling: Promise<void> | undefined;
+
+    /** Changes that cannot be told now are told with the next ones, or at the next beat. */
+    const tellChanges = async () => {
+        while (untold.length > 0) {
+            const count = untold.length;
+            const position = await written?.();
+            for (const event of untold.splice(0, count)) streams.broadcast(textOfChange(event, position));
+        }
+    };
+
+    const tellUntold = () => (telling ??= tellChanges().finally(() => (telling = undefined)));
+
+    const tellChange = (event: ChangeEvent) => {
+        if (!written) return streams.broadcast(textOfChange(event));
+        untold.push(event);
+        inBackground(tellUntold());
     };
 
     const tellPresence = presenceTeller(db, streams);
@@ -207,11 +245,12 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
             const signal = readSignal(text);
             if (signal?.type === 'ended') endFor(signal);
             if (signal?.type === 'presence') inBackground(tellPresence([signal]));
-            if (signal?.type === 'claim' || signal?.type === 'job')
+            if (signal?.type === 'claim')
                 streams.broadcast(hidden => (hidden.includes(signal.kind) ? undefined : textOf(signal)));
+            if (signal?.type === 'job') tellChange(signal);
             if (signal?.type !== 'edit') return;
             lastId = Math.max(lastId, signal.id);
-            streams.broadcast(textOfEdit(signal));
+            tellChange(signal);
         },
         onListening: async () => {
             await endOld();
@@ -223,6 +262,7 @@ export const createLiveEvents = ({ db, config, log, confirm, connection, beat: i
 
     const check = async () => {
         streams.broadcast(() => ':\n\n');
+        await tellUntold();
         if (streams.all().length === 0) return;
         await endOld();
         await renewTabs(db, tabs());

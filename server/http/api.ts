@@ -47,6 +47,7 @@ import { guard } from './guard.ts';
 import { jsonBodies } from './jsonBodies.ts';
 import { addRoutes, type RouteOptions, type Routes } from './route.ts';
 import type { Database, Services } from './services.ts';
+import type { StandbyReads } from './standbyReads.ts';
 import { drawLooks } from '../secondEyes/draw.ts';
 import { tellIn } from '../outbox/tell.ts';
 
@@ -57,6 +58,7 @@ export interface ApiOptions extends Services {
     bulkhead: Bulkhead;
     /** Its own connections, so that no other query keeps sessions from being recognised. */
     sessions: Database;
+    standby: StandbyReads | undefined;
 }
 
 /** The routes of every area; a missing one does not compile. */
@@ -99,7 +101,7 @@ const areas: { [Name in AreaName]: (services: Services) => Routes<Name> } = {
 };
 
 export const api = async (app: FastifyInstance, options: ApiOptions) => {
-    const { checkResponses, arrival, load, bulkhead, sessions, ...services } = options;
+    const { checkResponses, arrival, load, bulkhead, sessions, standby, ...services } = options;
     await app.register(multipart);
     if (checkResponses) checkFailures(app);
     const knownStaff = createKnownStaff();
@@ -114,10 +116,11 @@ export const api = async (app: FastifyInstance, options: ApiOptions) => {
         if (me?.super_user && !isUndo) await drawLooks(tx, me.id, log);
     };
     const add = <Name extends AreaName>(name: Name) =>
-        addRoutes<Name>(app, areas[name](services), {
+        addRoutes<Name>(app, areas[name](services), standby && areas[name]({ ...services, db: standby.db }), {
             db: services.db,
             bulkhead,
             checkResponses,
+            standby,
             after,
         });
     for (const name of Object.keys(areas) as AreaName[]) add(name);

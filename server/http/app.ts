@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzip } from 'node:zlib';
@@ -16,6 +15,7 @@ import { createProvider } from '../access/provider/provider.ts';
 import type { Config } from '../config/config.ts';
 import { consoleRoutes, readableUrl, staffFinder } from '../console/routes.ts';
 import type { Database } from '../database/database.ts';
+import type { Standby } from '../database/standby.ts';
 import { createDuplicates } from '../duplicates/queue.ts';
 import { createLiveEvents, type EventsSource } from '../events/liveEvents.ts';
 import { pictureGuard } from '../images/pictureGuard.ts';
@@ -23,6 +23,8 @@ import type { ImageStore } from '../images/imageStore.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { createOutbox } from '../outbox/deliver.ts';
+import { type Observed, serveMetrics } from '../observe/metrics.ts';
+import { type Readiness, readinessRoute } from '../observe/readiness.ts';
 import { openApiRoutes } from '../openapi/routes.ts';
 import { api } from './api.ts';
 import { type Arrival, serverTimeouts } from './arrival.ts';
@@ -34,10 +36,11 @@ import { type DatabaseHealth, healthRoute } from './health.ts';
 import { answerKnownHosts } from './hosts.ts';
 import { createLoad } from './loadShedding.ts';
 import { jsonType } from './route.ts';
-import { logRequests } from './logging.ts';
+import { logRequests, requestIdOf } from './logging.ts';
 import { proxyFinder } from './network.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { securityTxt } from './securityTxt.ts';
+import { createStandbyReads } from './standbyReads.ts';
 
 /** In characters; a shorter response fits into a packet or two uncompressed. */
 const minCompressed = 4096;
@@ -96,18 +99,22 @@ export interface AppOptions {
     arrival: Arrival;
     connections: ConnectionBounds;
     events: EventsSource;
+    standby?: Standby | undefined;
     /** Milliseconds between looks for other servers' jobs; shorter in tests. */
     jobs: number;
     /** Milliseconds between looks for duplicates of changed records; never without. */
     duplicates?: number;
     /** Milliseconds between looks for messages to members that are due; never without. */
     outbox?: number;
+    readiness?: Readiness;
+    /** What metrics tell of besides requests. */
+    observed?: Observed;
     checkResponses: boolean;
 }
 
 type ConsoleAppOptions = Pick<
     AppOptions,
-    'config' | 'logger' | 'consoleFolder' | 'arrival' | 'connections'
+    'config' | 'logger' | 'consoleFolder' | 'arrival' | 'connections' | 'readiness'
 > & {
     backendUrl: string;
 };
@@ -124,12 +131,14 @@ const createApp = async ({ config, logger, arrival, connections }: BaseOptions) 
         logger,
         logController: new LogController({ disableRequestLogging: true }),
         trustProxy: trusted(config.trustProxy),
-        genReqId: () => randomUUID(),
+        genReqId: requestIdOf,
         bodyLimit: limits.json.bytes,
         routerOptions: { maxParamLength: 300 },
         clientErrorHandler: respondToClientError,
         frameworkErrors: answerFailure,
         rewriteUrl: readableUrl,
+        // While it stops, it answers what arrives on connections that were open before.
+        return503OnClosing: false,
     });
     limitConnections(app, { bounds: connections, isProxy: proxyFinder(config.trustProxy) });
     app.setErrorHandler(answerFailure);
@@ -154,12 +163,27 @@ export const buildApp = async (options: AppOptions) => {
         duplicates: duplicateLook,
         outbox: outboxLook,
         sessions,
+        standby,
+        readiness,
+        observed = {},
         ...services
     } = options;
     const app = await createApp(options);
+    serveMetrics(app, config, observed);
+    if (config.tracesEndpoint) {
+        const { traceRequests } = await import('../observe/traces.ts');
+        traceRequests(app, config.tracesEndpoint);
+    }
     const provider = createProvider({ db: services.db, config, log: app.log });
     const confirm = provider?.grants.confirm;
-    const events = createLiveEvents({ ...source, db: services.db, config, log: app.log, confirm });
+    const events = createLiveEvents({
+        ...source,
+        db: services.db,
+        config,
+        log: app.log,
+        confirm,
+        written: standby?.written,
+    });
     app.addHook('preClose', events.close);
     const jobs = createJobs({ ...services, config, log: app.log, events, provider, look });
     app.addHook('onReady', async () => jobs.look());
@@ -174,7 +198,9 @@ export const buildApp = async (options: AppOptions) => {
         app.addHook('preClose', outbox.close);
     }
     const load = createLoad();
-    const bulkhead = createBulkhead(Math.ceil(config.databasePool * callShare));
+    const share = Math.ceil(config.databasePool * callShare);
+    const bulkhead = createBulkhead(share);
+    if (readiness) readinessRoute(app, readiness);
     healthRoute(app, async () => ({ ...(await health()), capacity: load.hasRoom() }));
     const isPrivate = pictureGuard({ db: services.db, config, provider, log: app.log });
     await app.register(imageRoutes, {
@@ -193,6 +219,7 @@ export const buildApp = async (options: AppOptions) => {
         load,
         bulkhead,
         sessions,
+        standby: standby && createStandbyReads(standby, share),
     });
     await consoleRoutes(app, {
         folder: consoleFolder,
@@ -208,6 +235,8 @@ export const buildConsoleApp = async (options: ConsoleAppOptions) => {
     const { config, consoleFolder, backendUrl } = options;
     const app = await createApp(options);
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+    serveMetrics(app, config, {});
+    if (options.readiness) readinessRoute(app, options.readiness);
     await backendRoutes(app, backendUrl);
     // Only that backend knows who a cookie belongs to.
     const isStaff = async ({ headers }: FastifyRequest) => (headers.cookie === undefined ? false : undefined);

@@ -60,6 +60,15 @@ export const writeProviderCookie = (reply: FastifyReply, value: string) =>
 
 export const clearProviderCookie = (reply: FastifyReply) => write(reply, 'provider', '', 0);
 
+/** In seconds: longer than a standby may be behind that is read. */
+const writtenLife = 60;
+
+/** What the browser has last written, for its tabs and for every server. */
+export const readWrittenCookie = (request: FastifyRequest) => read(request, 'written');
+
+export const writeWrittenCookie = (reply: FastifyReply, position: string) =>
+    write(reply, 'written', position, writtenLife);
+
 /** In seconds: a browser stays known to its accounts for half a year after the last sign-in. */
 export const knownLife = 180 * 24 * 60 * 60;
 

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import type { Failure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { problem, type Problem, sentenceOf } from '../../contract/refusals.ts';
+import { readOnly } from '../database/slowQueries.ts';
 import { UnknownOutcome } from '../database/violation.ts';
 import { badRequest, conflict, invalid, notFound, Refusal, refuse, unavailable } from './errors.ts';
 import { dataPolicy } from './securityHeaders.ts';
@@ -29,9 +30,25 @@ const isConnecting = (error: Error) => 'syscall' in error && error.syscall === '
 const isUnreachable = (error: Error, code: string) =>
     isConnecting(error) ||
     /^(08|57P0)/.test(code) ||
+    code === readOnly ||
     code === '53300' ||
     unreachable.has(code) ||
     lostConnection.test(error.message);
+
+/**
+ * Why a read failed because of the standby that it ran on: its connection was lost, it was in the way of what the standby
+ * replayed, or a table was locked. Null for any other failure.
+ */
+export const standbyFault = (thrown: unknown) => {
+    const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+    if (!(error instanceof Error)) return null;
+    const code = codeOf(error);
+    // A read that writes is a mistake, on a standby as elsewhere.
+    if (code === readOnly) return null;
+    if (isUnreachable(error, code) || isOverdue(error)) return 'lost';
+    if (code === '55P03') return 'locked';
+    return code === '40001' || code === '40P01' ? 'conflict' : null;
+};
 
 /** The refusal for a PostgreSQL error that the query did not handle; null for programming errors. */
 export const refusalOfDatabaseError = (thrown: unknown): Refusal | null => {

@@ -16,6 +16,9 @@ const hostOf = ({ raw }: FastifyRequest) => {
     return (bracketed ?? plain)?.toLowerCase().replace(/\.$/, '') ?? null;
 };
 
+/** What monitoring asks for, by whichever address it knows. */
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Whether requests to a host, in lower case and without its port, are answered. */
 export const isKnownHost = ({ host, publicHosts }: Known, given: string) =>
     isLoopback(given) ||
@@ -38,11 +41,11 @@ export const isToLoopback = (request: FastifyRequest) =>
 /**
  * Refuses with 421 a `Host` that is neither loopback, nor the server's address, nor in `PUBLIC_HOSTS`: a page under a
  * name that leads here (DNS rebinding) would have the console's origin. Ignores `X-Forwarded-Host`, which that page can
- * send too. The health check answers under every name.
+ * send too. Probes answer under every name.
  */
 export const answerKnownHosts = (app: FastifyInstance, config: Known & Pick<Config, 'trustProxy'>) => {
     app.addHook('onRequest', async request => {
-        if (request.routeOptions.url === '/healthz') return;
+        if (probes.has(request.routeOptions.url ?? '')) return;
         // Of a page of the same origin, `Host` is another one only if a proxy has changed it, of which nobody has told.
         const isByPage = !config.trustProxy && request.headers['sec-fetch-site'] === 'same-origin';
         const page = (isByPage && pageHostOf(request)) || undefined;

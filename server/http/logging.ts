@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestHeader } from '../../contract/saves.ts';
 import type { Config } from '../config/config.ts';
 import { maskedAddress } from './network.ts';
 
@@ -64,11 +67,19 @@ export const loggerOptions = (level: Config['logLevel'], addresses: Config['logA
 /** Refusals that somebody may be trying to get around: of access, of anti-forgery tokens, after too many attempts. */
 const suspicious = new Set([403, 421, 429]);
 
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** The id that the browser has given its request, if it is a UUID, else a new one. It is written to logs and SQL. */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers[requestHeader.toLowerCase()];
+    return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
+};
+
 /** One line per request, once its response is sent; the response carries the request's id. */
 export const logRequests = (app: FastifyInstance) => {
     app.decorateRequest('refusedAs', undefined);
     app.addHook('onRequest', (request, reply, done) => {
-        reply.header('x-request-id', request.id);
+        reply.header(requestHeader, request.id);
         done();
     });
     app.addHook('onResponse', (request, reply, done) => {

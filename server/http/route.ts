@@ -29,6 +29,7 @@ import { checkConfirmed } from './guard.ts';
 import { parse, parseParams, withoutNul } from './parse.ts';
 import { keyedSave, onceForKey } from './saveKey.ts';
 import type { Session } from './session.ts';
+import { mayReadStandby, type StandbyReads } from './standbyReads.ts';
 
 const longestScreen = 200;
 
@@ -155,6 +156,7 @@ export interface RouteOptions {
     db: Database;
     bulkhead: Bulkhead;
     checkResponses: boolean;
+    standby: StandbyReads | undefined;
     /** Writes what follows from an edit, in its transaction; `words` says in which ones members are told of it. */
     after: (
         tx: Database,
@@ -163,12 +165,16 @@ export interface RouteOptions {
     ) => Promise<void>;
 }
 
-/** The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. */
+/**
+ * The result is sent as JSON with 200, piped if the call streams, or dropped for a 204. `standbyHandler` is the handler on a
+ * standby, for a call that may read there.
+ */
 const addRoute = <Name extends CallName>(
     app: FastifyInstance,
     name: Name,
     handler: Handler<Name>,
-    { db, bulkhead, checkResponses, after }: RouteOptions,
+    standbyHandler: Handler<Name> | undefined,
+    { db, bulkhead, checkResponses, standby, after }: RouteOptions,
 ) => {
     const call: Call = calls[name];
     const { params, query, body, form, response, stream } = call;
@@ -202,8 +208,17 @@ const addRoute = <Name extends CallName>(
             request,
             reply,
         };
-        return bulkhead(name, () =>
-            onceForKey(db, keyed, reply, async () => handler(context as RouteContext<Name>)),
+        const runHandler = () =>
+            bulkhead(name, () =>
+                onceForKey(db, keyed, reply, async () => handler(context as RouteContext<Name>)),
+            );
+        if (!standby) return runHandler();
+        if (!standbyHandler) return standby.noting(name, reply, runHandler);
+        return standby.read(
+            name,
+            request,
+            async () => standbyHandler(context as RouteContext<Name>),
+            runHandler,
         );
     };
 
@@ -212,14 +227,15 @@ const addRoute = <Name extends CallName>(
         exposeHeadRoute: false,
         bodyLimit: call.largest?.bytes ?? (call.access === 'public' ? publicLimit : limits.json.bytes),
         config: { call: { ...call, name } },
-        handler: nameAfter(name, async (request: FastifyRequest, reply: FastifyReply) => {
-            let running = run(request, reply);
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+            const named = nameAfter(name, request.id, run);
+            let running = named(request, reply);
             if (request.access) {
                 // Do not leak the handler's errors to callers without access.
                 running.catch(() => undefined);
                 await request.access;
                 // It began as if all areas were the reader's.
-                if (request.session?.me.narrowed) running = run(request, reply);
+                if (request.session?.me.narrowed) running = named(request, reply);
             }
             const value = await running;
             if (stream) return reply.headers(streamHeaders).send(value);
@@ -227,15 +243,16 @@ const addRoute = <Name extends CallName>(
             const json = jsonOf(value);
             if (checkResponses) checkResponse(name, response, String(json));
             return reply.type(jsonType).send(json);
-        }),
+        },
     });
 };
 
 export const addRoutes = <Area extends AreaName>(
     app: FastifyInstance,
     routes: Routes<Area>,
+    standbyRoutes: Routes<Area> | undefined,
     options: RouteOptions,
 ) => {
     for (const name of Object.keys(routes) as (CallName & keyof CallsOf<Area>)[])
-        addRoute(app, name, routes[name], options);
+        addRoute(app, name, routes[name], mayReadStandby(name) ? standbyRoutes?.[name] : undefined, options);
 };

@@ -4,6 +4,7 @@ import { readRow } from '../database/readPage.ts';
 import type { Database, Services } from '../http/services.ts';
 import { planNext } from '../imports/plan.ts';
 import { keepLooking } from '../lifecycle/keepLooking.ts';
+import { mostTries, nameOf } from '../lifecycle/setAside.ts';
 import { lists } from './meant.ts';
 import { endJob, tellJob } from './queries.ts';
 import type { Jobs } from './running.ts';
@@ -11,9 +12,6 @@ import { makeStep } from './step.ts';
 
 /** Milliseconds between looks for jobs of other servers. */
 export const jobLook = 5000;
-
-/** Tries of one step before the job is set aside. */
-const mostTries = 5;
 
 /** How long a failed step waits for its next try, times the number of its failures. */
 const pause = sql.raw(`interval '1 second'`);
@@ -34,13 +32,6 @@ const setAside = (db: Database, id: number, reason: Problem) =>
         const ended = await endJob(tx, id, 'failed', sql`${JSON.stringify(reason)}::jsonb`);
         if (ended) await tellJob(tx, id, lists[ended.list].kind);
     });
-
-/** The error's code from PostgreSQL or Node, else its type. Its message may contain what people typed. */
-const nameOf = (thrown: unknown): string => {
-    if (!(thrown instanceof Error)) return 'Error';
-    if (thrown.cause instanceof Error) return nameOf(thrown.cause);
-    return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
-};
 
 type Options = Omit<Services, 'jobs'> & { look: number };
 
@@ -69,6 +60,7 @@ export const createJobs = ({ look: every, ...given }: Options): Jobs & { close: 
     };
 
     const jobs = keepLooking({
+        name: 'jobs',
         every,
         log,
         failed: 'jobs could not be worked on',

@@ -4,6 +4,7 @@ import { authorOf, type Routes } from '../http/route.ts';
 import type { Edit, Services } from '../http/services.ts';
 import { checkKinds, checkSeen } from '../http/narrowing.ts';
 import type { Session } from '../http/session.ts';
+import { listFailing, tryAgain } from './failing.ts';
 import { lists } from './meant.ts';
 import { countLately, findJobWithSkips, listJobs } from './queries.ts';
 import { previewJob } from './preview.ts';
@@ -30,6 +31,8 @@ export const jobRoutes = (services: Services): Routes<'jobs'> => {
 
     return {
         'GET jobs': ({ query, request }) => listJobs(db, query, request.session?.me),
+        'GET failing-work': ({ request }) => listFailing(db, request.session?.me),
+        'POST failing-work/again': ({ body, edit, me }) => tryAgain(edit, me, body),
         'POST jobs': async ({ body, request, edit, session }) => {
             const author = authorOf('POST jobs', request, undefined)!;
             const job = await sized(edit, session, save => startJob({ edit: save, author }, body));

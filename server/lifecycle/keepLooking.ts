@@ -1,6 +1,17 @@
 import type { QueryLog } from '../database/slowQueries.ts';
 
+interface Look {
+    /** When it last ended without a failure, in milliseconds since 1970. */
+    at: number | undefined;
+    failures: number;
+}
+
+/** How the looks of this process went, by name. */
+export const looks = new Map<string, Look>();
+
 interface Looking {
+    /** By which metrics name it. */
+    name: string;
     /** Milliseconds between looks. */
     every: number;
     /** Does what there is to do, and stops after the step under way when the signal says so. */
@@ -11,7 +22,9 @@ interface Looking {
 }
 
 /** Looks for work at an interval, one look at a time. Returns `look`, for a look at once, and `close`, which ends all. */
-export const keepLooking = ({ every, work, log, failed }: Looking) => {
+export const keepLooking = ({ name, every, work, log, failed }: Looking) => {
+    const known = looks.get(name) ?? { at: undefined, failures: 0 };
+    looks.set(name, known);
     const over = new AbortController();
     let isFailing = false;
     let isWanted = false;
@@ -22,9 +35,11 @@ export const keepLooking = ({ every, work, log, failed }: Looking) => {
             try {
                 await work(over.signal);
                 isFailing = false;
+                known.at = Date.now();
             } catch (error) {
                 if (!isFailing && !over.signal.aborted) log.warn({ err: error }, failed);
                 isFailing = true;
+                known.failures += 1;
             }
         }
     };

@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { BackgroundWork } from '../../contract/backgroundWork.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { keepLooking } from './keepLooking.ts';
+import { unlessSetAside } from './setAside.ts';
 
 /** It rests this many times as long as a look took, so that it seldom has more than a tenth of the database. */
 const rest = 9;
@@ -12,6 +14,7 @@ const rest = 9;
 interface Alone {
     pool: Pool;
     log: QueryLog;
+    name: BackgroundWork;
     /** Milliseconds between looks. */
     every: number;
     /** The advisory lock of the server that looks. */
@@ -26,13 +29,16 @@ interface Alone {
 }
 
 /** Looks again and again, on one server at a time and on a connection of its own. Returns a function that ends it. */
-export const lookAlone = ({ pool, log, every, lock, look, failed, isAsked, onFailure }: Alone) => {
+export const lookAlone = ({ pool, log, name, every, lock, look, failed, isAsked, onFailure }: Alone) => {
     let restsUntil = 0;
+    let isFirst = true;
     const lookUnlessResting = async (db: Database, signal: AbortSignal) => {
         const start = performance.now();
         if (start < restsUntil && !(await isAsked?.(db))) return;
         try {
-            await look(db, signal);
+            const given = { db, log, isFirst };
+            isFirst = false;
+            await unlessSetAside(given, name, () => look(db, signal));
         } catch (error) {
             await onFailure?.(db).catch(() => undefined);
             throw error;
@@ -59,7 +65,7 @@ export const lookAlone = ({ pool, log, every, lock, look, failed, isAsked, onFai
             client.release();
         }
     };
-    const looking = keepLooking({ every, work, log, failed });
+    const looking = keepLooking({ name, every, work, log, failed });
     looking.look();
     return looking.close;
 };

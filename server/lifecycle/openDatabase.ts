@@ -8,6 +8,8 @@ import { requestRole } from '../database/embedded/connect.ts';
 import { startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
+import { reachOf } from '../database/pooler.ts';
+import { limitRequests, missingSettings, statementPatience } from '../database/requestSettings.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { say, StartError } from './say.ts';
 
@@ -59,16 +61,29 @@ export interface OpenDatabase {
     firstStart: boolean;
     firstStartDone: () => void;
     requests: pg.PoolConfig;
+    /** The same role's connections past any pooler. */
+    direct: pg.PoolConfig;
     close: () => Promise<void>;
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool' | 'slowQueryMs' | 'dataDir'>;
+type Settings = Pick<
+    Config,
+    | 'databaseUrl'
+    | 'databaseOwnerUrl'
+    | 'databaseDirectUrl'
+    | 'databasePrepared'
+    | 'databasePool'
+    | 'slowQueryMs'
+    | 'dataDir'
+>;
 
 interface Source {
     /** As the owner of the tables. */
     connection: pg.PoolConfig;
     /** As the role of requests, which is another one or the same. */
     requests: pg.PoolConfig;
+    /** The same past any pooler; absent: `requests` passes none. */
+    direct?: pg.PoolConfig;
     firstStart: boolean;
     firstStartDone: () => void;
     stop: () => Promise<void>;
@@ -77,34 +92,79 @@ interface Source {
 const notOurs = { firstStart: false, firstStartDone: () => undefined, stop: async () => undefined };
 
 const openSource = (
-    { databaseUrl, databaseOwnerUrl, dataDir }: Settings,
+    { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir }: Settings,
     onLost: (error: Error) => void,
 ): Promise<Source> =>
     databaseUrl
         ? Promise.resolve({
-              connection: { connectionString: databaseOwnerUrl ?? databaseUrl },
+              connection: { connectionString: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl },
               requests: { connectionString: databaseUrl },
+              direct: { connectionString: databaseDirectUrl ?? databaseUrl },
               ...notOurs,
           })
         : startEmbedded({ dataDir, log: { debug: () => undefined, warn: say }, onLost });
 
 const keep = async () => undefined;
 
-/** The role of requests if it is another one than the owner. */
-const requestRoleOf = async ({ databaseUrl, databaseOwnerUrl }: Settings, { requests }: Source) => {
-    if (!databaseUrl) return requests.user;
-    if (!databaseOwnerUrl) return undefined;
-    const pool = createPool({ connection: requests, size: 1, slowQueryMs: 0, log: ignore });
+const ignore = { warn: () => undefined };
+
+/** Works on a connection that has the role's settings and nobody else's. */
+const asRole = async <Result>(connection: pg.PoolConfig, work: (pool: Pool) => Promise<Result>) => {
+    const limits = { patience: statementPatience, isPrepared: false };
+    const pool = createPool({ connection, size: 1, slowQueryMs: 0, log: ignore, ...limits });
     try {
-        await reachDatabase(pool, 'DATABASE_URL');
-        const { rows } = await pool.query<{ name: string }>('select current_user as name');
-        return rows[0]!.name;
+        return await work(pool);
     } finally {
         await pool.end();
     }
 };
 
-const ignore = { warn: () => undefined };
+/** The setting that has the address of `direct`. */
+const directSetting = ({ databaseDirectUrl }: Settings) =>
+    databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+
+/** The role of requests if it is another one than the owner. */
+const requestRoleOf = async (settings: Settings, { requests, direct = requests }: Source) => {
+    if (!settings.databaseUrl) return requests.user;
+    if (!settings.databaseOwnerUrl) return undefined;
+    return asRole(direct, async pool => {
+        await reachDatabase(pool, directSetting(settings));
+        const { rows } = await pool.query<{ name: string }>('select current_user as name');
+        return rows[0]!.name;
+    });
+};
+
+/** Locks, temporary tables and notifications need one connection of PostgreSQL for longer than a transaction. */
+const refuseShared = async (connection: pg.PoolConfig, setting: string) => {
+    if (!(await reachOf(connection)).isShared) return;
+    throw new StartError(
+        setting === 'DATABASE_URL'
+            ? 'DATABASE_URL leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of the same database without the pooler.'
+            : `${setting} leads through a pooler in transaction mode: set it to an address without the pooler.`,
+    );
+};
+
+/**
+ * Has the role of requests limit its statements, and checks that connections of `DATABASE_URL` have the limits. Returns
+ * whether statements can be prepared by name there. Throws a `StartError` if the limits are missing.
+ */
+export const prepareRequests = async (
+    settings: Settings,
+    { requests, direct }: Pick<OpenDatabase, 'requests' | 'direct'>,
+): Promise<boolean> => {
+    if (settings.databaseUrl) await refuseShared(direct, directSetting(settings));
+    await asRole(direct, limitRequests);
+    const missing = await asRole(requests, async pool => {
+        if (settings.databaseUrl) await reachDatabase(pool, 'DATABASE_URL');
+        return missingSettings(pool);
+    });
+    if (missing.length)
+        throw new StartError(
+            `Connections of DATABASE_URL have no limits for requests. Run this as a superuser, and then let the pooler open new connections (PgBouncer: RECONNECT): ${missing.join('; ')};`,
+        );
+    const { databasePrepared, databaseDirectUrl } = settings;
+    return databasePrepared ?? (databaseDirectUrl ? (await reachOf(requests)).isPrepared : true);
+};
 
 const openOn = async (
     settings: Settings,
@@ -119,8 +179,11 @@ const openOn = async (
         await source.stop();
     };
     try {
-        const { databaseUrl, databaseOwnerUrl } = settings;
-        if (databaseUrl) await reachDatabase(pool, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+        if (settings.databaseUrl) {
+            const setting = settings.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : directSetting(settings);
+            await reachDatabase(pool, setting);
+            await refuseShared(source.connection, setting);
+        }
         const role = await requestRoleOf(settings, source);
         await prepare(pool, role).catch((error: unknown) => {
             throw notMigrated(error, settings);
@@ -129,8 +192,8 @@ const openOn = async (
         await close();
         throw error;
     }
-    const { firstStart, firstStartDone } = source;
-    return { db: createDatabase(pool), pool, requests: source.requests, firstStart, firstStartDone, close };
+    const { requests, direct = requests, firstStart, firstStartDone } = source;
+    return { db: createDatabase(pool), pool, requests, direct, firstStart, firstStartDone, close };
 };
 
 /** Opens and migrates `DATABASE_URL`, else the embedded database; `onLost` is called when that is gone for good. */

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { EmbeddedError } from '../database/embedded/EmbeddedError.ts';
-import { TooOldDatabase } from '../database/migrate.ts';
+import { UnfitDatabase } from '../database/migrate.ts';
 import { SealedError } from '../http/seal.ts';
 
 /** Prints a line to standard error; standard output is for the log. */
@@ -33,14 +34,15 @@ const portTaken = (error: NodeJS.ErrnoException & { address?: string; port?: num
 
 export const describeStartError = (error: unknown): string => {
     if (
-        [ConfigError, EmbeddedError, SealedError, StartError, TooOldDatabase].some(
+        [ConfigError, EmbeddedError, SealedError, StartError, UnfitDatabase].some(
             known => error instanceof known,
         )
     )
         return (error as Error).message;
     // Drizzle's own message would print every value that was sent.
-    if (error instanceof DrizzleQueryError)
-        return `The database failed: ${error.cause?.message}. Nothing in progress was saved.`;
+    const failure = error instanceof DrizzleQueryError ? error.cause : error;
+    if (error instanceof DrizzleQueryError || error instanceof DatabaseError)
+        return `The database failed: ${failure instanceof Error ? failure.message : ''}. Nothing in progress was saved.`;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return portTaken(error as NodeJS.ErrnoException);
     if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { keepAlerts } from '../alerts/keepAlerts.ts';
 import { demoEmails, servesDemo } from '../access/demoAccounts.ts';
 import { passwordCost } from '../access/password.ts';
@@ -10,8 +12,10 @@ import type { Config } from '../config/config.ts';
 import { programPath } from '../config/programs.ts';
 import { root } from '../config/root.ts';
 import { createDatabase, type Database } from '../database/database.ts';
-import { databaseHealth } from '../database/migrate.ts';
+import { databaseHealth, schemaWatch } from '../database/migrate.ts';
 import { closePool, createPool, savePatience } from '../database/pool.ts';
+import { statementPatience } from '../database/requestSettings.ts';
+import { createStandby } from '../database/standby.ts';
 import { account } from '../database/schema/accounts.ts';
 import { duplicateLook } from '../duplicates/queue.ts';
 import { keepCoverage } from '../coverage/keepCoverage.ts';
@@ -35,7 +39,7 @@ import { keepGuard } from '../prices/keepGuard.ts';
 import { keepRules } from '../rules/keepRules.ts';
 import { keepRuns } from '../runs/keepRuns.ts';
 import { fillFirstStart, type DemoData } from './fillFirstStart.ts';
-import { openDatabase } from './openDatabase.ts';
+import { openDatabase, prepareRequests } from './openDatabase.ts';
 import { say, StartError } from './say.ts';
 
 const hasDemoStaff = async (db: Database) => {
@@ -45,7 +49,7 @@ const hasDemoStaff = async (db: Database) => {
 
 const consoleFolder = join(root, 'dist/console');
 
-const consoleOnly = async (config: Config, backendUrl: string) => ({
+const consoleOnly = async ({ config, closing }: Start, backendUrl: string) => ({
     app: await buildConsoleApp({
         config,
         consoleFolder,
@@ -53,12 +57,10 @@ const consoleOnly = async (config: Config, backendUrl: string) => ({
         logger: loggerOptions(config.logLevel, config.logAddresses),
         arrival,
         connections: connectionBounds,
+        readiness: { isStopping: closing.begun },
     }),
     hasDemo: false,
 });
-
-/** The time limit of a request's statement, in milliseconds; the longest known one takes a few seconds. */
-const statementPatience = 8000;
 
 /** Connections for the start and the purge of the history, as the owner of the tables. */
 const ownerConnections = 2;
@@ -68,6 +70,9 @@ const ownConnections = 2;
 
 /** The doctor looks on one connection, and so do what counts the coverage, what keeps the rules and the guard of prices. */
 const lookConnections = 1;
+
+/** Looks at a standby ask little; milliseconds until one is cancelled. */
+const standbyPatience = 1000;
 
 /** Connections that look up sessions, many with one query. */
 const sessionConnections = 2;
@@ -95,18 +100,34 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         demo.withPictures(blobs),
         scanBefore(config.scanCommand, renderApart(programPath('images/renderProcess'))),
     );
-    const open = (size: number, patience?: number) => {
-        const { slowQueryMs } = config;
-        const limit = patience === undefined ? {} : { patience };
-        const pool = createPool({ connection: database.requests, size, slowQueryMs, log, ...limit });
+    const isPrepared = await prepareRequests(config, database);
+    const keep = (pool: Pool) => {
         closing.add(() => closePool(pool));
         return pool;
     };
+    const { slowQueryMs } = config;
+    const open = (size: number, connection = database.requests, patience = statementPatience) =>
+        keep(createPool({ connection, size, slowQueryMs, log, patience, isPrepared }));
+    /** For work that holds a lock from one transaction to the next, and may take long. */
+    const openDirect = () =>
+        keep(createPool({ connection: database.direct, size: lookConnections, slowQueryMs, log }));
     const ownPool = open(ownConnections);
     const images = keepDuringBackups(store, ownPool);
     if (database.firstStart) await fillFirstStart(config, demo, database);
-    const pool = open(config.databasePool, statementPatience);
-    const sessionPool = open(sessionConnections, statementPatience);
+    const pool = open(config.databasePool);
+    const read = config.databaseReadUrl ? { connectionString: config.databaseReadUrl } : undefined;
+    const readPool = read && open(config.databasePool, read);
+    const standby =
+        readPool &&
+        createStandby({
+            primary: open(1, database.requests, standbyPatience),
+            looks: open(1, read, standbyPatience),
+            pool: readPool,
+            size: config.databasePool,
+            log,
+        });
+    if (standby) closing.add(standby.close);
+    const sessionPool = open(sessionConnections);
     app = await buildApp({
         config,
         db: createDatabase(pool, savePatience),
@@ -119,28 +140,36 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         arrival,
         connections: connectionBounds,
         events: {
-            connection: config.databaseDirectUrl
-                ? { connectionString: config.databaseDirectUrl }
-                : database.requests,
+            connection: database.direct,
             beat,
         },
+        standby,
         jobs: jobLook,
         duplicates: duplicateLook,
         outbox: outboxLook,
+        readiness: {
+            isStopping: closing.begun,
+            pools: [pool, sessionPool],
+            isTooNew: schemaWatch(ownPool),
+        },
+        observed: {
+            pools: { requests: pool, sessions: sessionPool, ...(readPool && { standby: readPool }) },
+            db: createDatabase(ownPool),
+        },
         checkResponses: false,
     });
+    await standby?.look();
     await applyErasures(database.db, blobs).catch((error: unknown) =>
         log.warn({ err: error }, 'members who were erased could not be looked up'),
     );
     closing.add(keepHistory({ pool: database.pool, config, blobs, log }));
-    closing.add(keepFindings({ pool: open(lookConnections), images, log }));
-    closing.add(keepCoverage({ pool: open(lookConnections), log }));
+    closing.add(keepFindings({ pool: openDirect(), images, log }));
+    closing.add(keepCoverage({ pool: openDirect(), log }));
     if (config.mail) closing.add(keepWeekMail({ db: createDatabase(pool), config, log }));
-    closing.add(keepRules({ pool: open(lookConnections), log }));
-    closing.add(keepRuns({ pool: open(lookConnections), log }));
-    if (config.alerts)
-        closing.add(keepAlerts({ pool: open(lookConnections), db: createDatabase(pool), config, log }));
-    closing.add(keepGuard({ pool: open(lookConnections), log }));
+    closing.add(keepRules({ pool: openDirect(), log }));
+    closing.add(keepRuns({ pool: openDirect(), log }));
+    if (config.alerts) closing.add(keepAlerts({ pool: openDirect(), db: createDatabase(pool), config, log }));
+    closing.add(keepGuard({ pool: openDirect(), log }));
     closing.add(keepChain({ db: database.db, log: app.log, file: config.historyHeads }));
     return { app, hasDemo: servesDemo(config) && (await hasDemoStaff(database.db)) };
 };
@@ -149,7 +178,9 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
 const patience = 10_000;
 
 /** Browsers keep idle connections open, which must not delay the end. */
-const closeApp = async (app: FastifyInstance) => {
+const closeApp = async (app: FastifyInstance, drainSeconds: number) => {
+    await sleep(drainSeconds * 1000);
+
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => app.server.closeAllConnections(), patience);
     await app.close();
@@ -160,10 +191,8 @@ const closeApp = async (app: FastifyInstance) => {
 /** `closing` closes everything. Returns the address, and whether the demo data's staff account can sign in. */
 export const serveBackbar = async (start: Start) => {
     const { config, closing } = start;
-    const { app, hasDemo } = await (config.backendUrl
-        ? consoleOnly(config, config.backendUrl)
-        : whole(start));
-    closing.add(() => closeApp(app));
+    const { app, hasDemo } = await (config.backendUrl ? consoleOnly(start, config.backendUrl) : whole(start));
+    closing.add(() => closeApp(app, config.drainSeconds));
     return { address: await app.listen({ host: config.host, port: config.port }), hasDemo };
 };
 

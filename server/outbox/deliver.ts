@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
 import { wireTime } from '../database/wireTime.ts';
 import { fetchAt } from '../http/outgoing.ts';
+import { keepLooking } from '../lifecycle/keepLooking.ts';
+import { mostTries, noteFailure, noteSuccess } from '../lifecycle/setAside.ts';
 import { webhookOf } from './signature.ts';
 import { outcomeIn, recordNow } from './told.ts';
 
@@ -38,7 +40,9 @@ const claim = (db: Database) =>
         sql`update outbox o set at = now(),
                 state = case when o.outcome is distinct from ${outcomeIn(sql`o.kind`, recordNow(sql`o.kind`, sql`o.item_id`))} then 'dropped'
                     else 'sending' end
-            where id = (select id from outbox where state = 'waiting' and due <= now()
+            where id = (select id from outbox w where state = 'waiting' and due <= now()
+                    and not exists (select from failing_work f where f.work = 'messages' and f.kind = w.kind
+                        and f.record_id = w.item_id and f.failures >= ${mostTries})
                 order by due, id limit 1 for update skip locked)
             returning o.id, o.account_id, o.kind, o.item_id, o.outcome, o.texts, o.state,
                 ${wireTime(sql`o.created`)} as decided, case when o.outcome is null then (
@@ -105,9 +109,13 @@ const wasUnsent = (error: unknown): boolean => {
     return errors?.length ? errors.every(wasUnsent) : cause !== undefined && wasUnsent(cause);
 };
 
-type Answer = 'sent' | 'refused' | 'failed' | 'unknown';
+/** `away`: the receiver has not taken it, and may as well be asked about any other message. */
+type Answer = 'sent' | 'refused' | 'failed' | 'away' | 'unknown';
 
-const post = async ({ url, key }: Receiver, message: Message): Promise<Answer> => {
+/** Answers of a receiver that is overloaded or not there: its own, or those of a proxy before it. */
+const isAway = (status: number) => [429, 502, 503, 504].includes(status);
+
+const post = async ({ url, key }: Receiver, message: Message): Promise<{ answer: Answer; code?: string }> => {
     const body = bodyOf(message);
     const id = `msg_${message.id}`;
     const now = new Date();
@@ -124,10 +132,12 @@ const post = async ({ url, key }: Receiver, message: Message): Promise<Answer> =
             body,
             signal: AbortSignal.timeout(patience),
         });
-        if (status >= 200 && status < 300) return 'sent';
-        return status === 410 || status === 422 ? 'refused' : 'failed';
+        const code = `HTTP ${status}`;
+        if (status >= 200 && status < 300) return { answer: 'sent' };
+        if (status === 410 || status === 422) return { answer: 'refused' };
+        return { answer: isAway(status) ? 'away' : 'failed', code };
     } catch (error) {
-        return wasUnsent(error) ? 'failed' : 'unknown';
+        return { answer: wasUnsent(error) ? 'away' : 'unknown' };
     }
 };
 
@@ -141,39 +151,29 @@ interface Options {
 
 /** Delivers due messages one after another. Each is sent at most once, however a server ends. */
 export const createOutbox = ({ db, log, receiver, look }: Options) => {
-    const left = new AbortController();
-
     /** Resolves with whether there may be another message to send at once. */
     const sendNext = async () => {
         const message = await claim(db);
         if (!message || message.state === 'dropped') return message !== undefined;
-        const answer = await post(receiver, message);
-        if (answer === 'failed') await putBack(db, message);
+        const { answer, code } = await post(receiver, message);
+        const item = { work: 'messages', kind: message.kind, record_id: message.item_id } as const;
+        if (answer === 'failed' || answer === 'away') await putBack(db, message);
         else await settle(db, message.id, answer);
+        if (answer === 'failed') await noteFailure(db, item, code!);
+        else if (answer !== 'away') await noteSuccess(db, item);
         if (answer !== 'sent')
             log.warn({ message: message.id, answer }, 'a message to a member was not delivered');
-        return answer !== 'failed';
+        return answer !== 'away';
     };
 
-    const work = async () => {
-        try {
+    return keepLooking({
+        name: 'messages',
+        every: look,
+        log,
+        failed: 'messages to members could not be delivered',
+        work: async signal => {
             await giveUpLost(db);
-            while (!left.signal.aborted && (await sendNext()));
-        } catch (error) {
-            if (!left.signal.aborted) log.warn({ err: error }, 'messages to members could not be delivered');
-        }
-    };
-    let working: Promise<void> | undefined;
-    const looking = setInterval(() => {
-        working ??= work().finally(() => (working = undefined));
-    }, look).unref();
-
-    return {
-        /** Ends after the message under way. */
-        close: async () => {
-            left.abort();
-            clearInterval(looking);
-            await working;
+            while (!signal.aborted && (await sendNext()));
         },
-    };
+    });
 };

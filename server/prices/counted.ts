@@ -11,10 +11,3 @@ export const isKept = (on = sql`'infinity'::date`) => sql`(
         select from price_mark m where m.shop_item_id = p.shop_item_id and m.shop_region_id = p.shop_region_id
             and (m.kind = 'wrong' and m.date = p.date and m.price = p.price
                 or m.kind = 'pack' and m.date > p.date and m.date <= ${on})))`;
-
-/** Readings `p` with what the guard has against them; joined, as looking for each alone takes far longer. */
-export const readings = sql`price p left join price_doubt n
-    on n.shop_region_id = p.shop_region_id and n.shop_item_id = p.shop_item_id and n.date = p.date`;
-
-/** A condition: the reading counts in averages: the guard has nothing against it either. */
-export const teaches = sql`n.date is null`;

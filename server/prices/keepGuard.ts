@@ -101,6 +101,7 @@ export const guardNext = async (db: Database, on: string, signal?: AbortSignal) 
 export const keepGuard = ({ pool, log }: { pool: Pool; log: QueryLog }) => {
     let day = '';
     return lookAlone({
+        name: 'prices',
         pool,
         log,
         every,

@@ -10,7 +10,7 @@ import { eraseContents } from '../history/eraseContents.ts';
 import { rowsToForget } from '../history/forgetting.ts';
 import { readTables } from '../history/undo/tables.ts';
 import type { ListedBlobs } from '../images/openBlobs.ts';
-import { sweepPictures } from './sweepPictures.ts';
+import { hasOverduePictures, sweepPictures } from './sweepPictures.ts';
 
 /** The records whose last edit deleted them at least `days` ago, and that can still be restored. */
 const expired = (days: number) => sql`
@@ -65,11 +65,11 @@ export const whilePurging = async <Result>(
 };
 
 export interface Purge {
-    config: Pick<Config, 'historyMonths' | 'trashDays'>;
+    config: Pick<Config, 'historyMonths' | 'trashDays' | 'picturesKeptDays'>;
     blobs: ListedBlobs;
     signal: AbortSignal;
     dryRun: boolean;
-    /** Looks for unreferenced pictures even if nothing else was removed. */
+    /** Looks for unreferenced pictures even if nothing else was removed, and none is due. */
     alwaysSweep: boolean;
     removed: (names: string[]) => void;
 }
@@ -77,8 +77,10 @@ export interface Purge {
 export interface Purged {
     months: string[];
     records: number;
-    /** Unreferenced pictures; null if nobody looked for them, or during a backup. */
+    /** Pictures that nothing has named for long enough; null if nobody looked for them, or during a backup. */
     pictures: number | null;
+    /** Pictures that nothing names, but not for long enough. */
+    waiting: number;
 }
 
 /** Drops old months, empties the trash, removes unreferenced pictures. Can be interrupted at any point and repeated. */
@@ -90,12 +92,15 @@ export const purge = async (
     const months = await (dryRun ? oldEditMonths : dropEditMonths)(client, config.historyMonths);
     if (!dryRun) await dropLinks(db);
     const records = await (dryRun ? countExpired : emptyTrash)(db, config.trashDays);
-    if (!alwaysSweep && !months.length && !records) return { months, records, pictures: null };
+    const { picturesKeptDays: keptDays } = config;
+    const sweeps =
+        alwaysSweep || months.length > 0 || records > 0 || (await hasOverduePictures(sweep.blobs, keptDays));
+    if (!sweeps) return { months, records, pictures: null, waiting: 0 };
     let pictures = 0;
     const count = (names: string[]) => {
         pictures += names.length;
         removed(names);
     };
-    const swept = await sweepPictures(client, { ...sweep, dryRun, removed: count });
-    return { months, records, pictures: swept ? pictures : null };
+    const waiting = await sweepPictures(client, { ...sweep, dryRun, keptDays, removed: count });
+    return { months, records, pictures: waiting === null ? null : pictures, waiting: waiting ?? 0 };
 };

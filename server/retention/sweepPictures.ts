@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { isBackupRunning } from '../backup/pictureLock.ts';
 import type { ListedBlobs } from '../images/openBlobs.ts';
 import { keysOf, nameOfStem, parseBlobKey } from '../images/stem.ts';
@@ -12,6 +13,37 @@ interface Sweep {
     blobs: ListedBlobs;
     signal: AbortSignal;
 }
+
+const day = 86_400_000;
+
+/**
+ * Where the store notes which pictures nothing names, by the time of the sweep that first found them. In the database
+ * it would be lost with a restore.
+ */
+const noteKey = 'unnamed.json';
+
+const unnamedNote = z.record(z.iso.datetime(), z.array(z.string()));
+
+/** The times since when nothing names a picture, by name. */
+const readUnnamed = async (blobs: ListedBlobs) => {
+    const note = await blobs.get(noteKey);
+    const noted = note ? unnamedNote.parse(JSON.parse(Buffer.from(note).toString())) : {};
+    return new Map(
+        Object.entries(noted).flatMap(([since, names]) => names.map(name => [name, since] as const)),
+    );
+};
+
+const noteUnnamed = async (blobs: ListedBlobs, unnamed: ReadonlyMap<string, string>) => {
+    const noted: z.output<typeof unnamedNote> = {};
+    for (const [name, since] of unnamed) (noted[since] ??= []).push(name);
+    await blobs.put(noteKey, Buffer.from(JSON.stringify(noted)), 'application/json');
+};
+
+const isOver = (since: string, keptDays: number) => Date.parse(since) <= Date.now() - keptDays * day;
+
+/** Whether a picture has gone without a name for so long that a sweep would remove it. */
+export const hasOverduePictures = async (blobs: ListedBlobs, keptDays: number) =>
+    [...(await readUnnamed(blobs)).values()].some(since => isOver(since, keptDays));
 
 const noteStored = async (client: PoolClient, { blobs, signal }: Sweep) => {
     await client.query('create temporary table stored_picture (name text primary key)');
@@ -73,24 +105,37 @@ const takeNames = async function* (client: PoolClient) {
 };
 
 /**
- * Removes unreferenced pictures and hands them to `removed` page by page; with `dryRun` it removes none. An interrupted
- * sweep is simply repeated. An unreferenced picture stays so, because names are copied from rows. Only a running backup
- * reads names of an earlier moment: then nothing is removed and the result is false.
+ * Removes the pictures that nothing has named for `keptDays`, and hands them to `removed` page by page; with `dryRun` it
+ * removes none. Returns how many wait for that. An interrupted sweep is simply repeated. An unreferenced picture stays so,
+ * because names are copied from rows, unless the database is restored to an earlier moment. A running backup reads names
+ * of an earlier moment too: then nothing is removed and the result is null.
  */
 export const sweepPictures = async (
     client: PoolClient,
-    { dryRun, removed, ...sweep }: Sweep & { dryRun: boolean; removed: (names: string[]) => void },
-): Promise<boolean> => {
+    {
+        dryRun,
+        keptDays,
+        removed,
+        ...sweep
+    }: Sweep & { dryRun: boolean; keptDays: number; removed: (names: string[]) => void },
+): Promise<number | null> => {
     try {
         await noteStored(client, sweep);
         await forgetNamed(client);
-        if (await isBackupRunning(client)) return false;
+        if (await isBackupRunning(client)) return null;
+        const before = await readUnnamed(sweep.blobs);
+        const now = new Date().toISOString();
+        const waiting = new Map<string, string>();
         for await (const names of takeNames(client)) {
             sweep.signal.throwIfAborted();
-            if (!dryRun) await sweep.blobs.remove(names.flatMap(keysOf));
-            removed(names);
+            for (const name of names) waiting.set(name, before.get(name) ?? now);
+            const over = names.filter(name => isOver(waiting.get(name)!, keptDays));
+            if (!dryRun) await sweep.blobs.remove(over.flatMap(keysOf));
+            for (const name of over) waiting.delete(name);
+            if (over.length) removed(over);
         }
-        return true;
+        if (!dryRun && (before.size || waiting.size)) await noteUnnamed(sweep.blobs, waiting);
+        return waiting.size;
     } finally {
         await client.query('rollback; drop table if exists stored_picture');
     }

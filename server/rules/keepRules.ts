@@ -33,6 +33,7 @@ export const keepRules = ({ pool, log }: { pool: Pool; log: QueryLog }) => {
         await countRules(db);
     };
     return lookAlone({
+        name: 'rules',
         pool,
         log,
         every,

@@ -11,6 +11,7 @@ const lookLock = 4_220_318;
 /** Notices the runs that are late, stuck, or well again, on one server at a time. Returns a function that stops it. */
 export const keepRuns = (given: { pool: Pool; log: QueryLog }) =>
     lookAlone({
+        name: 'runs',
         ...given,
         every,
         lock: lookLock,

@@ -5,7 +5,7 @@ import type { ParsedBody, ParsedQuery } from '../../contract/types.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { checkVersion, versionOf } from '../database/version.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { isKept, readings, teaches } from '../prices/counted.ts';
+import { isKept } from '../prices/counted.ts';
 import type { Database, Edit } from '../http/services.ts';
 
 const columns = sql`
@@ -53,21 +53,31 @@ export const findDeal = async (db: Pick<Database, 'execute'>, id: number) => {
 
 /**
  * A query: `shop_item_id`, `shop_region_id`, the last price up to `date` as `recent`, and as `avg` the average of the 90 days
- * before, of the readings `p` that meet a condition; without a row for what has no reading. A price of 0 is an error of the
+ * before, of the readings that meet a condition; without a row for what has no reading. A price of 0 is an error of the
  * collection and does not count, nor does a reading that was marked as wrong; one that the guard doubts does not enter the
  * average. The average has two decimals, so that the difference matches what is shown, and is null without readings.
  */
-const figures = (date: string, where: SQL) => sql`
+const figures = (date: string, of: (row: SQL) => SQL) => sql`
     select f.shop_item_id, f.shop_region_id, r.price as recent, f.avg
     from (
         select p.shop_item_id, p.shop_region_id, max(p.date) as last,
-            round(avg(p.price) filter (where p.date < ${date}::date and ${teaches}), 2) as avg
-        from ${readings}
+            -- Not joined: the guard may have written doubts that the planner knows nothing of.
+            round(avg(p.price) filter (
+                where p.date < ${date}::date and (p.shop_region_id, p.shop_item_id, p.date) not in (
+                    select n.shop_region_id, n.shop_item_id, n.date from price_doubt n
+                    where n.date >= ${date}::date - 90 and ${of(sql`n`)})), 2) as avg
+        from price p
         where p.date between ${date}::date - 90 and ${date}::date and p.price > 0
-            and ${isKept(sql`${date}::date`)} and ${where}
+            and ${isKept(sql`${date}::date`)} and ${of(sql`p`)}
         group by p.shop_item_id, p.shop_region_id) f
     -- Looking the price up by its day is faster than sorting all readings.
-    join price r on r.shop_item_id = f.shop_item_id and r.shop_region_id = f.shop_region_id and r.date = f.last`;
+    join price r on r.shop_item_id = f.shop_item_id and r.shop_region_id = f.shop_region_id and r.date = f.last
+        -- Without bounds each month of all years would be planned.
+        and r.date between ${date}::date - 90 and ${date}::date`;
+
+/** The figures of one item in one region. */
+const figuresOf = (date: string, item: SQL, region: SQL) =>
+    figures(date, row => sql`${row}.shop_item_id = ${item} and ${row}.shop_region_id = ${region}`);
 
 /**
  * The items furthest below their average, each with its deal in every region that sells it: the requested region first,
@@ -83,10 +93,10 @@ export const calculateDeals = async (
         db,
         sql`with chosen as materialized (
                 select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
-                from (${figures(date, sql`p.shop_region_id = ${shop_region_id}`)}) figure
+                from (${figures(date, row => sql`${row}.shop_region_id = ${shop_region_id}`)}) figure
                 where recent < avg order by position limit ${no_of_deals}),
             beside as (
-                ${figures(date, sql`p.shop_item_id = any(array(select shop_item_id from chosen))`)})
+                ${figures(date, row => sql`${row}.shop_item_id = any(array(select shop_item_id from chosen))`)})
             select i.id, i.name, b.brand as shop_brand,
                 json_agg(json_build_object(
                     'id', d.id, 'shop_item_id', i.id, 'shop_region_id', g.id, 'enabled', coalesce(d.enabled, false),
@@ -101,8 +111,12 @@ export const calculateDeals = async (
             join shop_item i on i.id = c.shop_item_id
             join shop_region g on g.shop_id = i.shop_id
             left join beside f on f.shop_item_id = i.id and f.shop_region_id = g.id
-            left join item_region_url u on u.shop_item_id = i.id and u.shop_region_id = g.id
-            left join shop_region_deal d on d.shop_item_id = i.id and d.shop_region_id = g.id
+            -- Looked up one by one: the planner expects more pairs than come, and would read both tables whole.
+            left join lateral (
+                select url from item_region_url where shop_item_id = i.id and shop_region_id = g.id limit 1) u on true
+            left join lateral (
+                select id, enabled from shop_region_deal
+                where shop_item_id = i.id and shop_region_id = g.id limit 1) d on true
             left join lateral (
                 select jsonb_build_object('name', shop_brand.name) as brand
                 from shop_brand where shop_brand.id = i.shop_brand_id) b on true
@@ -172,7 +186,7 @@ export const readLastPrices = (
         sql`select f.shop_item_id, f.shop_region_id, f.recent::float8 as recent
             from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given (shop_item_id int, shop_region_id int)
             cross join lateral (
-                ${figures(date, sql`p.shop_item_id = given.shop_item_id and p.shop_region_id = given.shop_region_id`)}) f`,
+                ${figuresOf(date, sql`given.shop_item_id`, sql`given.shop_region_id`)}) f`,
     );
 
 /** Stores deals as they are calculated for a day, and enables them; gives those that were not enabled yet. */
@@ -192,7 +206,7 @@ export const enableCalculated = async (
         join shop_item i on i.id = given.shop_item_id
         join shop_region g on g.id = given.shop_region_id and g.shop_id = i.shop_id
         cross join lateral (
-            ${figures(date, sql`p.shop_item_id = i.id and p.shop_region_id = g.id`)}) f
+            ${figuresOf(date, sql`i.id`, sql`g.id`)}) f
         order by 1, 2
         on conflict (shop_item_id, shop_region_id) do update set enabled = true, date = excluded.date,
             has_price = true, recent_price = excluded.recent_price, avg = excluded.avg,

@@ -4,7 +4,7 @@ import { arrayOf, jsonRow } from '../database/jsonText.ts';
 import { readRow, readRows } from '../database/readPage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
-import { isKept, readings, teaches } from '../prices/counted.ts';
+import { isKept } from '../prices/counted.ts';
 
 const recentDays = 90;
 
@@ -51,10 +51,12 @@ export const readPriceHistory = async (db: Database, id: number) => {
                 select g.name, g.currency, h.avg, h.prices
                 from (
                     select p.shop_region_id,
-                        coalesce(round(avg(p.price) filter (where p.price > 0 and ${teaches}), 2), 0) as avg,
+                        coalesce(round(avg(p.price) filter (where p.price > 0 and n.date is null), 2), 0) as avg,
                         ('[' || string_agg('{"date":"' || p.date || '","price":' || p.price || '}', ',' order by p.date)
                             || ']')::json as prices
-                    from ${readings} where p.shop_item_id = ${id} and ${isKept()} group by p.shop_region_id) h
+                    from price p left join price_doubt n on n.shop_region_id = p.shop_region_id
+                        and n.shop_item_id = p.shop_item_id and n.date = p.date
+                    where p.shop_item_id = ${id} and ${isKept()} group by p.shop_region_id) h
                 join shop_region g on g.id = h.shop_region_id
                 order by lower(g.name), g.id`)} as regions
             from shop_item i where i.id = ${id}`,

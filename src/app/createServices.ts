@@ -10,6 +10,7 @@ import { createHttp } from '../../dataProvider/http.ts';
 import { createReferenceCache } from '../../dataProvider/referenceCache.ts';
 import { createHttpClient } from '../../dataProvider/httpClient.ts';
 import { createOffers } from '../../dataProvider/offers.ts';
+import { createLatestWrite } from '../../dataProvider/latestWrite.ts';
 import { createLatestToken } from '../../dataProvider/latestToken.ts';
 import { createSaves } from '../../dataProvider/saves.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
@@ -46,11 +47,13 @@ interface Settings {
 export const createServices = ({ config, api }: Settings): Services => {
     const signInAgain = createSignInAgain();
     const latestToken = createLatestToken(config.csrfHeader);
+    const latestWrite = createLatestWrite();
     const client = createHttpClient({
         screen: () =>
             offers.current().calls.includes('GET history') && `${location.pathname}${location.search}`,
         api,
         latestToken,
+        latestWrite,
         takeEarly,
         signInAgain: async error => {
             const other = session.otherAccount();
@@ -88,6 +91,7 @@ export const createServices = ({ config, api }: Settings): Services => {
         config,
         api,
         latestToken,
+        latestWrite,
         session,
         signInAgain,
         client,

@@ -84,7 +84,10 @@ export const createI18nProvider = (): I18nProvider => {
         ...provider,
         translate: (key, options) => {
             const given = decodeMessage(key);
-            return given ? translate(given.message, { ...options, ...given.args }) : translate(key, options);
+            if (!given) return translate(key, options);
+            const message = translate(given.message, { ...options, ...given.args });
+            if (given.errorId === undefined) return message;
+            return `${message} ${translate('components.failure.errorId', { id: given.errorId })}`;
         },
         changeLocale: async locale => {
             try {

@@ -7,6 +7,7 @@ import type { Http } from '../../dataProvider/http.ts';
 import type { HttpClient } from '../../dataProvider/httpClient.ts';
 import type { Offers } from '../../dataProvider/offers.ts';
 import type { LatestToken } from '../../dataProvider/latestToken.ts';
+import type { LatestWrite } from '../../dataProvider/latestWrite.ts';
 import type { Saves } from '../../dataProvider/saves.ts';
 import type { ReferenceCache } from '../../dataProvider/referenceCache.ts';
 import type { ConsoleQueryClient } from './queryClient.ts';
@@ -16,6 +17,7 @@ export interface Services {
     /** The base of every path of the backend, such as `/api`. */
     api: string;
     latestToken: LatestToken;
+    latestWrite: LatestWrite;
     session: Session;
     signInAgain: SignInAgain;
     client: HttpClient;

@@ -4,11 +4,12 @@ import '../../src/features/jobs/ListActs.tsx';
 import '../../src/features/jobs/JobCard.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
+import type { FailingWork, Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
 import { kelp } from './brands/backend.ts';
 import { answer } from './support/answers.ts';
 import { onPhone } from './support/phone.ts';
 import { pick } from './support/pick.ts';
+import { staff as colleague } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 import { runningJob as job } from '../support/runningJob.ts';
 import { brands, categories, plainRow as row } from './products/backend.ts';
@@ -427,6 +428,54 @@ describe('background work', () => {
         answer('GET jobs', { items: [], total: 0 });
         renderApp('/jobs');
         expect(await screen.findByText('No background work yet')).toBeVisible();
+    });
+});
+
+describe('what the servers could not do', () => {
+    const poisoned: FailingWork = {
+        work: 'duplicates',
+        kind: 'product',
+        record_id: 3,
+        record: { kind: 'product', id: 3, name: 'Velvet Balm', exists: true },
+        failures: 5,
+        tried: '2026-11-21 10:00:00',
+        reason: { code: 'stepFailed', args: { tries: 5, error: '22P02' } },
+        set_aside: true,
+    };
+
+    it('stands above the list with its reason, and is tried again when somebody says so', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        answer('GET failing-work', [poisoned]);
+        const tried = answer('POST failing-work/again', () => {
+            answer('GET failing-work', []);
+            return undefined;
+        });
+        const { user } = renderApp('/jobs');
+        const section = await screen.findByRole('region', { name: 'What the servers could not do' });
+        expect(section).toHaveTextContent('Looking for duplicates');
+        expect(within(section).getByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
+            'href',
+            '/product/3',
+        );
+        expect(section).toHaveTextContent('The same step failed 5 times (22P02)');
+        expect(section).toHaveTextContent('Set aside after five tries');
+        await user.click(
+            within(section).getByRole('button', { name: 'Try “Looking for duplicates: Velvet Balm” again' }),
+        );
+        await waitFor(() => expect(section).not.toBeInTheDocument());
+        expect(tried.map(({ body }) => body)).toEqual([
+            { work: 'duplicates', kind: 'product', record_id: 3 },
+        ]);
+    });
+
+    it('is tried again by nobody who may only read', async () => {
+        const narrowed = { areas: null, reading_only: true, refused: ['POST failing-work/again'] };
+        answer('GET jobs', { items: [], total: 0 });
+        answer('GET failing-work', [{ ...poisoned, record: null, kind: '', work: 'doctor', record_id: 0 }]);
+        renderApp('/jobs', { me: { ...colleague, narrowed } });
+        const section = await screen.findByRole('region', { name: 'What the servers could not do' });
+        expect(section).toHaveTextContent('Looking for what is wrong in the catalogue');
+        expect(within(section).queryByRole('button')).not.toBeInTheDocument();
     });
 });
 

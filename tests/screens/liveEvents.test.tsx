@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { csrfHeader } from '../../contract/errors.ts';
-import { editHeader } from '../../contract/saves.ts';
+import { editHeader, writtenHeader } from '../../contract/saves.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, api, backend, refusal } from './support/answers.ts';
@@ -75,6 +75,15 @@ describe('a tab', () => {
         await waitFor(() => expect(events.readings).toHaveLength(2));
         expect(events.readings[1]).toMatchObject({ lastId: '1', once: false });
         expect(events.readings[1]!.tab).not.toBe(events.readings[0]!.tab);
+    });
+
+    it('reads no older data than the last event that told of a change', async () => {
+        const { events } = await openBrand();
+        const read = answer('GET brand/{id}', kelp);
+        events.edit('anna', 'brand', 12, '0000000000000A00');
+        await waitFor(() => expect(read[0]?.headers.get(writtenHeader)).toBe('0000000000000A00'));
+        events.edit('anna', 'brand', 12, '00000000000009FF');
+        await waitFor(() => expect(read[1]?.headers.get(writtenHeader)).toBe('0000000000000A00'));
     });
 
     it.each([

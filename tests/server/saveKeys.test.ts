@@ -213,6 +213,11 @@ const others: Readonly<Record<Exclude<SavingCall, keyof typeof acts>, (world: Wo
             values ('${alertTarget}', 'late', 'Late', '{}', 'failed', now(), now()) returning id`,
         )}/again`,
     }),
+    'POST failing-work/again': async world => {
+        await world.rows(`
+            insert into failing_work (work, failures, tried, reason) values ('doctor', 5, now(), '{}') on conflict do nothing`);
+        return { path: 'failing-work/again', json: { work: 'doctor', kind: '', record_id: 0 } };
+    },
     'POST doctor/count': async () => ({ path: 'doctor/count' }),
     'POST collector/runs': async world => ({
         path: 'collector/runs',

@@ -71,6 +71,22 @@ describe('a wrong value stops the start with a line that names the variable, the
     });
 });
 
+test('a list of databases says that it is for writing', () => {
+    const hosts = 'postgres://backbar:p%40ss@one:5432,two,[::1]:5433/backbar';
+    for (const wanted of ['read-write', 'primary']) {
+        const address = `${hosts}?target_session_attrs=${wanted}`;
+        expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+    }
+    for (const address of [
+        hosts,
+        `${hosts}?target_session_attrs=any`,
+        `${hosts.replace('two', '')}?target_session_attrs=primary`,
+    ])
+        expect(() => readConfig({ DATABASE_URL: address })).toThrow(
+            /several hosts and target_session_attrs=read-write/,
+        );
+});
+
 describe('a secret', () => {
     const file = (text: string) => {
         const path = join(mkdtempSync(join(tmpdir(), 'backbar-secret-')), 'secret');

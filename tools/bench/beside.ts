@@ -9,13 +9,13 @@ import { connectionBounds } from '../../server/http/connections.ts';
 import { createImageStore } from '../../server/images/imageStore.ts';
 import { openBlobs } from '../../server/images/openBlobs.ts';
 import { jobLook } from '../../server/jobs/queue.ts';
-import type { Staff } from '../harness/send.ts';
+import type { Request, Staff } from '../harness/send.ts';
 import type { Stage } from '../harness/stage.ts';
 import type { Rated, Statement } from './requests.ts';
 
 /** The server from its sources, with the files of `consoleFolder`; `folder` is its data folder. */
 export const appOn = async (pool: Pool, folder: string, consoleFolder: string) => {
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '100000000' });
     const db = createDatabase(pool);
     return buildApp({
         config,
@@ -57,11 +57,12 @@ const statementsDuring = async (work: () => Promise<unknown>): Promise<Statement
 
 const isOfSession = ({ text }: Statement) => /\bsession\b/.test(text);
 
-/** The statements of each request by the bare server's path: its own without the session's, and the flat ones. */
-const statementsOf = async ({ pool, dataDir }: Stage, staff: Staff, requests: readonly Rated[]) => {
+export type Recording = Awaited<ReturnType<typeof recording>>;
+
+/** `record` sends a request and returns its statements without the session's; throws unless it succeeds. */
+export const recording = async ({ pool, dataDir }: Stage, staff: Staff) => {
     const app = await appOn(pool, dataDir, dataDir);
-    const statements: Record<string, readonly Statement[]> = {};
-    for (const [index, { method, path, body, flat }] of requests.entries()) {
+    const record = async ({ method, path, body }: Pick<Request, 'method' | 'path' | 'body'>) => {
         const all = await statementsDuring(async () => {
             const { statusCode } = await app.inject({
                 method,
@@ -72,10 +73,20 @@ const statementsOf = async ({ pool, dataDir }: Stage, staff: Staff, requests: re
             if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
         });
         const own = all.filter(statement => !isOfSession(statement));
-        statements[`/bare/${index}`] = own.length > 0 ? own : all;
-        if (flat) statements[`/flat/${index}`] = flat;
+        return own.length > 0 ? own : all;
+    };
+    return { record, close: () => app.close() };
+};
+
+/** The statements of each request by the bare server's path: its own, and the flat ones. */
+const statementsOf = async (stage: Stage, staff: Staff, requests: readonly Rated[]) => {
+    const { record, close } = await recording(stage, staff);
+    const statements: Record<string, readonly Statement[]> = {};
+    for (const [index, request] of requests.entries()) {
+        statements[`/bare/${index}`] = await record(request);
+        if (request.flat) statements[`/flat/${index}`] = request.flat;
     }
-    await app.close();
+    await close();
     return statements;
 };
 

@@ -15,13 +15,16 @@ import { serve } from '../harness/serve.ts';
 import { inFolder, onStage, signIn } from '../harness/stage.ts';
 import { startBare } from './beside.ts';
 import { collector } from './collector.ts';
+import { crowd } from './crowd.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { locks } from './locks.ts';
 import { pages, priceCharts } from './pages.ts';
 import { ratesBesideBare } from './rates.ts';
 import { recognition } from './recognition.ts';
 import { flatSearch, ratedOf } from './requests.ts';
 import { fill, type Bench, type Sizes } from './rows.ts';
 import { bulk, history, sizeOfEdit } from './saves.ts';
+import { scale } from './scale.ts';
 import { growth, times } from './times.ts';
 import { decisions, doctor, events, jobs } from './work.ts';
 
@@ -148,7 +151,20 @@ const parts: Readonly<Record<string, Part>> = {
         sizes: { demo: true },
         run: recognition,
     },
+    locks: {
+        what: 'how long a read and a save wait while a migration changes 10,000,000 rows',
+        alone: locks,
+    },
     growth: { what: 'single requests at 10,000, 100,000 and 1,000,000 rows', alone: growth },
+    scale: {
+        what: 'ten million products, a hundred million prices [--products N] [--prices N]',
+        alone: scale,
+    },
+    crowd: {
+        what: '1,000 staff on two servers for 10 minutes [--staff N] [--minutes N]',
+        sizes: { products: 100_000, members: 100_000, lists: 100_000, items: 400, days: 90 },
+        run: crowd,
+    },
 };
 
 const few = { products: 5000, members: 5000, lists: 2000, items: 100, days: 40, edits: 20_000, desk: 400 };

@@ -80,16 +80,18 @@ const countDays = async (client: PoolClient) => {
     }
 };
 
-/** Runs `work` without the indexes of the lists; making them afterwards takes a fraction of the time. */
-const withoutIndexes = async (client: PoolClient, work: () => Promise<void>) => {
+/** Fills tables without their indexes; making these afterwards takes a fraction of the time. */
+const runWithoutIndexes = async (client: PoolClient, filler: Filler, sizes: Partial<Sizes>) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
-        `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-            where indrelid = any($1::regclass[]) and not indisunique`,
-        [Object.keys(tables.lists)],
+        `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+            from unnest($1::text[]) as filled join pg_index on indrelid = to_regclass(filled) and not indisunique`,
+        [Object.keys(filler)],
     );
     for (const { name } of rows) await client.query(`drop index ${name}`);
-    await work();
+    await run(client, filler, sizes);
+    await client.query(`set maintenance_work_mem = '1GB'`);
     for (const { definition } of rows) await client.query(definition);
+    await client.query('reset maintenance_work_mem');
 };
 
 /** For many rows it disables the triggers that check, log, count and index each row, and fills their tables at once. */
@@ -104,8 +106,8 @@ export const fill = async (pool: Pool, sizes: Partial<Sizes>) => {
     try {
         if (sizes.products) await run(client, tables.base, sizes);
         await client.query('set session_replication_role = replica');
-        if (sizes.products) await run(client, tables.catalogue, sizes);
-        if (sizes.members) await withoutIndexes(client, () => run(client, tables.lists, sizes));
+        if (sizes.products) await runWithoutIndexes(client, tables.catalogue, sizes);
+        if (sizes.members) await runWithoutIndexes(client, tables.lists, sizes);
         if (sizes.items) await run(client, tables.prices, sizes);
         if (sizes.edits) await run(client, tables.edits, sizes);
         await countDays(client);

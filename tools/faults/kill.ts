@@ -90,7 +90,7 @@ const isStored = (folder: string, stem: string) => {
 };
 
 /** The acknowledged records that are missing or incomplete, in words. */
-const findLosses = async (pool: Pool, folder: string, { saved, questions }: Ledger) => {
+export const findLosses = async (pool: Pool, folder: string, { saved, questions }: Ledger) => {
     const losses: string[] = [];
     for (const [name, { sql, images, parts }] of Object.entries(kinds)) {
         // Read before the query, as more may be acknowledged meanwhile.
@@ -126,7 +126,7 @@ const findLosses = async (pool: Pool, folder: string, { saved, questions }: Ledg
 const idOf = (body: unknown) => (body as { id: number }).id;
 
 /** Has each of the staff save continuously, alternating between the servers, until `stop` is called. */
-const startWriters = async (arena: Arena) => {
+export const startWriters = async (arena: Arena) => {
     const known = await readKnown(arena);
     const saved = { brands: new Map(), posts: new Map(), comments: new Map(), products: new Map() };
     const ledger: Ledger = { saved, questions: new Map(), answers: [] };

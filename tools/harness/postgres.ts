@@ -26,7 +26,10 @@ const family = (postmaster: number) => [
         .map(Number),
 ];
 
-/** A throwaway PostgreSQL with the embedded one's settings; unlike that, it stays down when it is stopped. */
+/**
+ * A throwaway PostgreSQL with the embedded one's settings; unlike that, it stays down when it is stopped. `dataDir` may
+ * have a cluster, also a standby.
+ */
 export const createPostgres = async (dataDir: string) => {
     const home = prepareHome(dataDir, quiet);
     const binaries = await prepareBinaries(home);
@@ -69,7 +72,8 @@ export const createPostgres = async (dataDir: string) => {
     await start();
     process.once('exit', () => running?.program.kill('SIGINT'));
     const admin = await tryConnect(socket);
-    await admin!.query(`create database ${databaseName} template template0`);
+    const { rowCount } = await admin!.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await admin!.query(`create database ${databaseName} template template0`);
     await admin!.end();
     const connection = connectionTo(socket, databaseName);
     return {

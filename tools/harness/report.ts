@@ -17,6 +17,9 @@ export const finding = (what: string, seen: string, holds = true): Row => ({
     Holds: holds ? 'yes' : '**no**',
 });
 
+/** The line of a part that could not run here, and why; it neither holds nor fails. */
+export const skipped = (what: string, why: string): Row => ({ What: what, Seen: why, Holds: 'skipped' });
+
 const last = ['Aim', 'Met'];
 
 export const table = (rows: readonly Row[]) => {

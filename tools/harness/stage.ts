@@ -11,6 +11,7 @@ import { account } from '../../server/database/schema/accounts.ts';
 import { createCsrfToken } from '../../server/http/csrf.ts';
 import { openSession } from '../../server/http/session.ts';
 import { runImport } from '../../server/import/runImport.ts';
+import { killIn } from './engines.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 import { serve, type Served, type ServeOptions } from './serve.ts';
 import type { Staff } from './send.ts';
@@ -44,10 +45,17 @@ export const inFolder = async <Result>(
     const ends = [() => rmSync(folder, { recursive: true, force: true })] as (() => unknown)[];
     const leave = () => process.exit(1);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
+    // If it is interrupted, nobody waits for the ends.
+    const sweep = () => {
+        killIn(folder);
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    };
+    process.once('exit', sweep);
     try {
         return await work({ folder, atEnd: end => void ends.push(end) });
     } finally {
         for (const end of ends.toReversed()) await end();
+        process.removeListener('exit', sweep);
         for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, leave);
     }
 };

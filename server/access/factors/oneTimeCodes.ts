@@ -16,6 +16,8 @@ export const newSecret = (issuer: string, label: string) => {
 
 /** The 30 seconds, counted from 1970, to which a code belongs; null for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now = Date.now()) => {
+    // The library compares bytes, and throws for another number of them.
+    if (!/^\d{6}$/.test(code)) return null;
     const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
     return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 };

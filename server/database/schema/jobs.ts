@@ -10,6 +10,7 @@ import {
     text,
     type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { BackgroundWork } from '../../../contract/backgroundWork.ts';
 import { account } from './accounts.ts';
 import { created, key, moment, partOf } from './columns.ts';
 
@@ -90,4 +91,26 @@ export const jobRow = pgTable(
             .on(table.job_id, table.place)
             .where(sql`${table.reason} is not null`),
     ],
+);
+
+/** When work that is done once over all servers was last done, see server/retention/keepHistory.ts. */
+export const schedule = pgTable('schedule', {
+    name: text().primaryKey(),
+    done: moment('done').notNull(),
+});
+
+/** Background work that fails, see server/lifecycle/setAside.ts; without a kind a whole look, else what it does for a record. */
+export const failingWork = pgTable(
+    'failing_work',
+    {
+        work: text().notNull().$type<BackgroundWork>(),
+        kind: text().notNull().default(''),
+        record_id: integer().notNull().default(0),
+        failures: integer().notNull(),
+        /** The last time; null to try again at once. */
+        tried: moment('tried'),
+        /** Why, as a problem of the contract. */
+        reason: jsonb().notNull(),
+    },
+    table => [primaryKey({ columns: [table.work, table.kind, table.record_id] })],
 );

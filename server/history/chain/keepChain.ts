@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { readRow } from '../../database/readPage.ts';
 import type { QueryLog } from '../../database/slowQueries.ts';
 import { keepLooking } from '../../lifecycle/keepLooking.ts';
+import { unlessSetAside } from '../../lifecycle/setAside.ts';
 import { linkEdits, readHead } from './link.ts';
 
 /** How often edits are linked and heads are written, in milliseconds. */
@@ -50,13 +51,19 @@ export const keepChain = ({ db, log, file }: Kept) => {
         );
         waiting.isTold = true;
     };
-    const work = async () => {
+    const linkAndWrite = async () => {
         await linkEdits(db);
         await lookForWaiting();
         if (Date.now() >= due) await writeHead();
     };
+    let isFirst = true;
+    const work = () => {
+        const given = { db, log, isFirst };
+        isFirst = false;
+        return unlessSetAside(given, 'chain', linkAndWrite);
+    };
     const failed = 'the chain of the history could not be continued';
-    const { look, close } = keepLooking({ every: every.link, work, log, failed });
+    const { look, close } = keepLooking({ name: 'chain', every: every.link, work, log, failed });
     look();
     return async () => {
         await close();

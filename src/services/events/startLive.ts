@@ -25,6 +25,7 @@ interface Options {
         | 'http'
         | 'offers'
         | 'latestToken'
+        | 'latestWrite'
         | 'session'
         | 'signInAgain'
         | 'queryClient'
@@ -48,8 +49,18 @@ const mostRemembered = 1000;
 
 /** Asks about new sign-ins. `show` says what the tab shows and, the first time, opens the stream; `stop` closes it. */
 export const startLive = ({ services, dataProvider, resources }: Options) => {
-    const { api, http, offers, latestToken, session, signInAgain, queryClient, referenceCache, saves } =
-        services;
+    const {
+        api,
+        http,
+        offers,
+        latestToken,
+        latestWrite,
+        session,
+        signInAgain,
+        queryClient,
+        referenceCache,
+        saves,
+    } = services;
     const stopped = new AbortController();
     let shown: Shown | undefined;
     let tab: string | undefined;
@@ -123,6 +134,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
     };
 
     const receive = (event: LiveEvent) => {
+        if ('written' in event) latestWrite.note(event.written);
         if (event.type === 'edit' && isNew(event.id)) void receiveEdit(event);
         if (event.type === 'reset') news.onReset(namesOf(resources.filter(({ kind }) => kind)));
         if (event.type === 'reset' || event.type === 'claim') hold(event);

@@ -5,7 +5,11 @@ import {
     useResourceContext,
     useTranslate,
 } from 'react-admin';
+import { decodeMessage } from '../../../dataProvider/message.ts';
 import { reasonOf } from './reasonOf.ts';
+
+/** How long a failure with an id to copy is shown, in milliseconds. */
+const withId = 20_000;
 
 /** Shows a failure for three seconds, with the name of its record: the surrounding one by default. */
 export const useNotifyFailure = () => {
@@ -16,6 +20,10 @@ export const useNotifyFailure = () => {
     return (error: unknown, name = record && String(represent(record))) => {
         const reason = reasonOf(error);
         const why = translate(reason, { _: reason });
-        notify(name ? translate('components.failure.action', { name, why }) : why, { type: 'error' });
+        const autoHideDuration = decodeMessage(reason)?.errorId === undefined ? undefined : withId;
+        notify(name ? translate('components.failure.action', { name, why }) : why, {
+            type: 'error',
+            autoHideDuration,
+        });
     };
 };

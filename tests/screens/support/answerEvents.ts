@@ -50,10 +50,18 @@ export const answerEvents = (token = 'token') => {
         /** The tokens with which it has said so. */
         tokens: () => presence.map(({ headers }) => headers.get(csrfHeader)),
         send,
-        /** Somebody saves a record. */
-        edit: (by: string | null, kind: 'product' | 'brand' | 'new_product', id: number) => {
+        /** Somebody saves a record; `written` is for a backend that reads from a standby. */
+        edit: (
+            by: string | null,
+            kind: 'product' | 'brand' | 'new_product',
+            id: number,
+            written?: string,
+        ) => {
             lastEdit += 1;
-            send({ type: 'edit', id: lastEdit, by, kinds: [kind], records: [{ kind, id }] }, lastEdit);
+            send(
+                { type: 'edit', id: lastEdit, by, kinds: [kind], records: [{ kind, id }], written },
+                lastEdit,
+            );
             return lastEdit;
         },
         cut: () => stream?.close(),

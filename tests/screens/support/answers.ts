@@ -32,6 +32,7 @@ const askedUnbidden: ReadonlySet<OptionalCall> = new Set<OptionalCall>([
     'GET week/mail',
     'GET programs',
     'GET alerts',
+    'GET failing-work',
     'GET views',
     'GET outcome/{save_key}',
     'GET auth/new-sign-ins',

@@ -33,11 +33,17 @@ describe('npm run staff -- doctor', () => {
         [`${far}?sslmode=no-verify`, true],
         [`${far}?sslmode=verify-full`, false],
         ['postgres://backbar:hush@127.0.0.1/backbar', false],
+        ['postgres://backbar:hush@127.0.0.1,db.example/backbar?target_session_attrs=read-write', true],
+        ['postgres://backbar:hush@127.0.0.1,[::1]/backbar?target_session_attrs=read-write', false],
         ['postgres://backbar:hush@[::1]/backbar', false],
         ['postgres:///backbar?host=/run/postgresql', false],
     ])('asks for TLS and its certificate between server and database: %s, %s', async (address, isWrong) => {
-        const said = await wrongIn({ DATABASE_URL: address, DATABASE_DIRECT_URL: address });
-        expect(said.filter(line => line.includes('sslmode=verify-full'))).toHaveLength(isWrong ? 2 : 0);
+        const said = await wrongIn({
+            DATABASE_URL: address,
+            DATABASE_DIRECT_URL: address,
+            DATABASE_READ_URL: address,
+        });
+        expect(said.filter(line => line.includes('sslmode=verify-full'))).toHaveLength(isWrong ? 3 : 0);
         expect(said.join('\n')).not.toContain('hush');
     });
 

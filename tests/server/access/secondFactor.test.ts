@@ -93,6 +93,12 @@ describe('turning one-time codes on', () => {
         expect((await client.put('auth/factors/codes', { code: codeOf(secret) })).status).toBe(429);
     });
 
+    it.each(['+ℓ𐘂❻ꋼ', '１２３４５６', '12345'])('refuses %s as a wrong code', async code => {
+        const { client } = await signIn(await newAccount());
+        await client.post('auth/factors/codes', {});
+        expect(await client.put('auth/factors/codes', { code })).toMatchObject(wrong);
+    });
+
     it('asks for nothing before the first code was right, and takes a new secret until then', async () => {
         const email = await newAccount();
         const { client } = await signIn(email);

@@ -37,6 +37,8 @@ const emptied = [
     'password_reset',
     'sign_in_attempt',
     'server_key',
+    'failing_work',
+    'schedule',
     'finding',
     'coverage_figure',
     'coverage_state',

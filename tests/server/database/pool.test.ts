@@ -36,3 +36,17 @@ test('a request waits at most three seconds for a connection', async () => {
     holder.release();
     await pool.end();
 });
+
+test.each([
+    [true, 2],
+    [false, 0],
+])('reading queries are prepared by name: %s', async (isPrepared, count) => {
+    const { connection, close } = await testDatabase();
+    afterFile(close);
+    const quiet = { warn: () => undefined };
+    const pool = createPool({ connection, size: 1, log: quiet, slowQueryMs: 60_000, isPrepared });
+    await pool.query({ text: 'select $1::int' }, [1]);
+    await pool.query({ name: 'mine', text: 'select $1::int as one' }, [1]);
+    expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(count);
+    await pool.end();
+});

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../../server/database/database.ts';
+import { createDatabase, type Database, type TransactionConfig } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { country } from '../../../server/database/schema/accounts.ts';
 import { nameAfter } from '../../../server/database/slowQueries.ts';
@@ -12,6 +13,8 @@ const warn = vi.fn<(details: object, message: string) => void>();
 const pool = createPool({ connection, size: 2, log: { warn }, slowQueryMs: 80 });
 const db = createDatabase(pool);
 
+const request = randomUUID();
+
 afterAll(async () => {
     await pool.end();
     await close();
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 test('a slow query is logged with its origin and its SQL, without the values', async () => {
     warn.mockClear();
-    const serve = nameAfter('GET products', async () => {
+    const serve = nameAfter('GET products', request, async () => {
         await db.execute(sql`select pg_sleep(0.1),   ${'a secret'}::text as said`);
     });
     await serve();
@@ -31,12 +34,21 @@ test('a slow query is logged with its origin and its SQL, without the values', a
         [
             {
                 origin: 'GET products',
+                reqId: request,
                 milliseconds: expect.any(Number),
                 sql: 'select pg_sleep(0.1), $1::text as said',
             },
             'slow query',
         ],
-        [{ origin: undefined, milliseconds: expect.any(Number), sql: 'select pg_sleep(0.1)' }, 'slow query'],
+        [
+            {
+                origin: undefined,
+                reqId: undefined,
+                milliseconds: expect.any(Number),
+                sql: 'select pg_sleep(0.1)',
+            },
+            'slow query',
+        ],
     ]);
 });
 
@@ -44,7 +56,7 @@ test('queries that wait for a connection keep their own origins', async () => {
     warn.mockClear();
     const origins = ['GET products', 'GET brands', 'POST products', 'DELETE product/{id}'] as const;
     const servers = origins.map(origin =>
-        nameAfter(origin, async () => {
+        nameAfter(origin, randomUUID(), async () => {
             await db.execute(sql`select pg_sleep(0.1)`);
         }),
     );
@@ -57,7 +69,7 @@ test('queries that wait for a connection keep their own origins', async () => {
 test('queries of transactions and of the query builder, and simultaneous ones, have the origin of their call', async () => {
     warn.mockClear();
     const asleep = sql<string>`pg_sleep(0.1)::text`;
-    const serve = nameAfter('POST brands', async () => {
+    const serve = nameAfter('POST brands', request, async () => {
         await db.transaction(async tx => {
             await tx.execute(sql`select pg_sleep(0.1)`);
             await tx.select({ asleep }).from(country);
@@ -69,6 +81,23 @@ test('queries of transactions and of the query builder, and simultaneous ones, h
     const found = warn.mock.calls.map(([details]) => details);
     const slow = found.filter(details => JSON.stringify(details).includes('pg_sleep'));
     expect(slow).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ origin: 'POST brands' })));
+});
+
+test('the statements of a save name its request to the database, except those that are prepared for all', async () => {
+    const seen = sql`current_query()`;
+    const country_id = sql`select min(id) from country`;
+    await db.insert(country).values({ name: 'Norway' });
+    const run = async (tx: Database) => [
+        await tx.execute<{ query: string }>(sql`
+            update country set name = name where id = (${country_id}) returning ${seen} as query`),
+        await tx.execute<{ query: string }>(sql`select ${seen} as query`),
+    ];
+    const config: TransactionConfig = { request };
+    const [saved, read] = await db.transaction(run, config);
+    expect(saved!.rows[0]!.query).toMatch(new RegExp(`/\\*request='${request}'\\*/$`));
+    expect(read!.rows[0]!.query).not.toContain(request);
+    const [later] = await db.transaction(run);
+    expect(later!.rows[0]!.query).not.toContain('request');
 });
 
 test('a failed query does not cost its connection', async () => {

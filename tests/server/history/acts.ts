@@ -38,6 +38,7 @@ export const notEdits = {
     'POST rules/look': 'asks for a search',
     'PUT run-need/{id}':
         'what a look found, and what is said of it is taken back by the same call; see runs.test.ts',
+    'POST failing-work/again': 'has servers try again; see failing.test.ts',
     'POST alert-tests': 'sends a message; see alerts.test.ts',
     'POST alert-delivery/{id}/again': 'sends a message; see alerts.test.ts',
     'POST user/{id}/looked': 'says what its account has looked at',

@@ -192,6 +192,9 @@ const ways: Record<string, ((changed: Changed) => Promise<unknown>)[]> = {
             await staff.post(`job/${job.id}/retry`, {});
         },
     ],
+    'POST failing-work/again': [
+        () => staff.post('failing-work/again', { work: 'doctor', kind: '', record_id: 0 }),
+    ],
     'POST job/{id}/tell': [async changed => staff.post(`job/${(await jobOf(changed, null)).id}/tell`, {})],
     'POST job/{id}/undo': [
         async changed => {

@@ -71,7 +71,7 @@ const run = async (...args: string[]) => {
     const sound = await historyCommand(args)({
         ...database,
         db: database.owner,
-        config: { historyMonths: 24, trashDays: 30 },
+        config: { historyMonths: 24, trashDays: 30, picturesKeptDays: 0 },
         openBlobs: async () => fileBlobs(await newFolder()),
         signal: new AbortController().signal,
         print: line => void lines.push(line),
@@ -544,7 +544,7 @@ it('leaves a checkpoint when old months are dropped, from which the rest is chec
     const heads = [{ ...old, position: 1, hash: 'older' }, old, await head()];
     await whilePurging(await database.pool.connect(), client =>
         purge(client, {
-            config: { historyMonths: 24, trashDays: 30 },
+            config: { historyMonths: 24, trashDays: 30, picturesKeptDays: 0 },
             blobs: fileBlobs('/nowhere'),
             signal: new AbortController().signal,
             dryRun: false,

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takePictureLock } from '../../../server/backup/pictureLock.ts';
@@ -18,7 +18,7 @@ let blobs: ListedBlobs;
 const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await database.pool.query<Row>(text, values)).rows;
 
-const config = { historyMonths: 24, trashDays: 30 };
+const config = { historyMonths: 24, trashDays: 30, picturesKeptDays: 0 };
 
 /** Runs the command; what it prints, and whether it found nothing wrong. */
 const run = async (...args: string[]) => {
@@ -73,10 +73,11 @@ beforeAll(async () => {
     );
 });
 beforeEach(async () => {
+    config.picturesKeptDays = 0;
     folder = await newFolder();
     blobs = fileBlobs(folder);
     await ask(
-        `truncate brand, edit, edit_row, edit_record, record_version, edit_erased, edit_unlinked
+        `truncate schedule, brand, edit, edit_row, edit_record, record_version, edit_erased, edit_unlinked
         restart identity cascade;
         delete from edit_chain where position > 0`,
     );
@@ -135,6 +136,29 @@ describe('purging', () => {
         await ask('truncate edit, edit_row, edit_record');
         await run('--purge');
         expect(await stored()).toEqual(new Set([now, fresh]));
+    });
+
+    it('keeps a picture for some days after nothing names it, as a restore to a moment may name it again', async () => {
+        config.picturesKeptDays = 20;
+        const [gone, back] = [await isOld(await store()), await isOld(await store())];
+        expect((await run('--purge')).said).toContain(
+            'Pictures: 0 pictures that nothing names removed.\nKept: 2 pictures that nothing has named for less than 20 days.',
+        );
+        const daysLater = async (days: number) => {
+            const note = join(folder, 'unnamed.json');
+            const text = await readFile(note, 'utf8');
+            const earlier = (time: string) => new Date(Date.parse(time) - days * 86_400_000).toISOString();
+            await writeFile(note, text.replaceAll(/20\d\d-[^"]*/g, earlier));
+        };
+        await daysLater(19);
+        await ask(`insert into brand (id, name, country_id, logo) values (1, 'Elm', 1, $1)`, [back]);
+        expect((await run('--purge')).said).toContain('Pictures: 0 pictures');
+        await ask('truncate brand, edit, edit_row, edit_record, record_version cascade');
+        await daysLater(2);
+        const stop = keepHistory({ pool: database.pool, config, blobs, log: { warn: () => undefined } });
+        await expect.poll(stored).toEqual(new Set([back]));
+        await stop();
+        expect(await stored()).not.toContain(gone);
     });
 
     it('removes a photograph of a face when only its privacy is still known', async () => {

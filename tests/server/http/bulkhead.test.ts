@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../server/database/database.ts';
 import { createPool, savePatience } from '../../../server/database/pool.ts';
+import { limitRequests } from '../../../server/database/requestSettings.ts';
 import { byPatientClock, patientTime } from '../../support/clocks.ts';
 import { afterFile } from '../support/afterFile.ts';
 import type { Client } from '../support/client.ts';
@@ -17,6 +18,7 @@ let staff: Client;
 beforeAll(async () => {
     const database = await demoDatabase();
     afterFile(database.close);
+    await limitRequests(database.pool);
     const { connection } = database;
     const options = { connection, log: quiet, slowQueryMs: 60_000, patience: 8000 };
     const [pool, sessionPool] = [createPool({ ...options, size: 10 }), createPool({ ...options, size: 2 })];

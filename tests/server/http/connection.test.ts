@@ -124,6 +124,22 @@ describe('over a real connection', () => {
         expect(waited).toBeLessThan(3000);
     });
 
+    it('answers a request that arrives on an open connection while it stops', async () => {
+        const stopping = await testServer({ database: server.database });
+        await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+        const { port } = stopping.app.server.address() as AddressInfo;
+        const socket = connect(port, '127.0.0.1');
+        let text = '';
+        socket.on('data', data => (text += String(data)));
+        const over = once(socket, 'close');
+        socket.write('GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\n');
+        await new Promise(resolve => setTimeout(resolve, 300));
+        const closing = stopping.app.close();
+        socket.write('\r\n');
+        await Promise.all([closing, over]);
+        expect(text).toMatch(/^HTTP\/1.1 401 /);
+    });
+
     it('does not log a browser that disconnects as an error', async () => {
         const lines: string[] = [];
         const stream = { write: (line: string) => lines.push(line) };

@@ -73,7 +73,7 @@ const own = /^\w+ (?:console|views?|outcome|week\/mail|programs?)\b/;
 /** The request names a view of the team that is another's. */
 const view = /^(?:PUT|DELETE) view\/\{id\}$/;
 const byKind =
-    /^\w+ (?:box|history|activity|edit|trash|jobs?|events|presence|countries|categories|tags|search\/brand-product|dashboard-stats)\b/;
+    /^\w+ (?:box|history|activity|edit|trash|jobs?|failing-work|events|presence|countries|categories|tags|search\/brand-product|dashboard-stats)\b/;
 const nobodyNarrowed = /^\w+ auth\/user\/\{id\}\/narrowing|^DELETE auth\/user\/\{id\}\/factors/;
 const catalogue = /^(?:products?|brands?|ingredients?)(?![\w-])/;
 const places: readonly [RegExp, readonly RightsArea[]][] = [

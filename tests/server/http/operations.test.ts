@@ -46,6 +46,26 @@ describe('the log', () => {
         });
     });
 
+    it('has the id that the browser gave a request, and one of its own for any other', async () => {
+        const staff = await server.signIn('staff');
+        const send = async (id: string) =>
+            (await staff.send('GET', 'users?page=1', { headers: { 'x-request-id': id } })).headers[
+                'x-request-id'
+            ];
+        const given = '0f8fad5b-d9cb-469f-a165-70867728950e';
+        expect(await send(given)).toBe(given);
+        expect(lines.at(-1)).toMatchObject({ reqId: given, path: '/api/users' });
+        for (const odd of [
+            '1',
+            `${given}0`,
+            `${given}\u0085{"level":"error"}`,
+            "'; drop table brand; --",
+            given.toUpperCase(),
+        ])
+            expect(await send(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+        expect(lines.filter(({ reqId }) => reqId === given)).toHaveLength(1);
+    });
+
     it.each([
         ['masked', '198.51.100.77', '198.51.100.0/24'],
         ['masked', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -117,6 +117,9 @@ describe('with a slow database', () => {
                       ),
                   }
                 : { ...connection, host: '127.0.0.1', port: proxy.port };
+        await database.pool.query(
+            `do $$ begin execute format('alter role %I in database %I set statement_timeout = 300', current_user, current_database()); end $$`,
+        );
         pool = createPool({ connection: through, size: 1, log: quiet, slowQueryMs: 60_000, patience: 300 });
     });
     afterAll(async () => {

@@ -5,6 +5,7 @@ import { createDatabase } from '../../../server/database/database.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { administer, administerWith, withDatabase, withRole } from './connections.ts';
+import { throughPooler } from './pooler.ts';
 
 const openDatabase = async (source: string) => {
     const { connection: server, template } = inject('postgres');
@@ -14,7 +15,12 @@ const openDatabase = async (source: string) => {
     const requests = withRole(connection, requestRole);
     const options = { size: 5, log: { warn: () => undefined }, slowQueryMs: 60_000 };
     const pool = createPool({ ...options, connection });
-    const requestPool = createPool({ ...options, connection: requests });
+    const pooler = inject('pooler');
+    const requestPool = createPool(
+        pooler === null
+            ? { ...options, connection: requests }
+            : { ...options, connection: throughPooler(requests, pooler), isPrepared: false },
+    );
     const close = async () => {
         await requestPool.end();
         await pool.end();
@@ -34,8 +40,8 @@ const openDatabase = async (source: string) => {
 export const bareDatabase = () => openDatabase('template0');
 
 /**
- * A migrated, empty database for the caller. `db` and `requests` are what the server gets, whose role has the rights of
- * requests only; `owner`, `pool` and `connection` are the owner's, for the test's own statements; `close` drops it (otherwise the
+ * A migrated, empty database for the caller. `db`, perhaps through a pooler, and `requests` are what the server gets, whose
+ * role has the rights of requests only; `owner`, `pool` and `connection` are the owner's, for the test's own statements; `close` drops it (otherwise the
  * end of the run does).
  */
 export const testDatabase = () => openDatabase(inject('postgres').template);

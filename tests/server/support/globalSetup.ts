@@ -13,10 +13,13 @@ import { createPool } from '../../../server/database/pool.ts';
 import { migrateDatabase } from '../../../server/database/migrate.ts';
 import { root } from '../../../server/config/root.ts';
 import { administer, dropDatabases, withDatabase, type TestConnection } from './connections.ts';
+import { startPooler } from './pooler.ts';
 
 declare module 'vitest' {
     interface ProvidedContext {
         postgres: { connection: TestConnection; template: string };
+        /** The port of a pooler that the requests of tests go through; null without one. */
+        pooler: number | null;
         /** The folder of a database's files, initialised and never started; null with `DATABASE_URL`. */
         initialised: string | null;
         /** The folder for the build of `builtServer`. */
@@ -61,9 +64,9 @@ const existing = (connectionString: string) => ({
 
 /**
  * One PostgreSQL for the run, with a migrated database that each test file copies. `DATABASE_URL` selects
- * another server.
+ * another server. The requests of the project `pooler`, and of all with `TESTS_POOLER=true`, go through PgBouncer.
  */
-export default async ({ provide }: TestProject) => {
+export default async ({ name, provide }: TestProject) => {
     const url = process.env.DATABASE_URL;
     const { connection, initialised, stop } = url ? existing(url) : await startThrowaway();
     const template = `backbar_test_${process.pid}`;
@@ -79,12 +82,16 @@ export default async ({ provide }: TestProject) => {
     );
     await migrateDatabase(pool, requestRole);
     await pool.end();
+    const isPooled = name === 'pooler' || process.env.TESTS_POOLER === 'true';
+    const pooler = isPooled ? await startPooler(connection) : undefined;
     provide('postgres', { connection, template });
+    provide('pooler', pooler?.port ?? null);
     provide('initialised', initialised);
     // Inside the repository, where the build finds its packages and its migrations.
     const built = join(root, 'node_modules/.cache', template);
     provide('built', built);
     return async () => {
+        await pooler?.stop();
         await dropDatabases(connection, template);
         await stop();
         rmSync(built, { recursive: true, force: true });

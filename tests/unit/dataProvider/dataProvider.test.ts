@@ -8,6 +8,7 @@ import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
+import { createLatestWrite } from '../../../dataProvider/latestWrite.ts';
 import { brands } from '../../../resources/brands/index.ts';
 import { ingredients } from '../../../resources/ingredients/index.ts';
 import { productsEndpoint } from '../../../resources/products/endpoint.ts';
@@ -21,6 +22,7 @@ const setUp = () => {
         screen: () => '/products',
         api,
         latestToken: createLatestToken('X-CSRF-Token'),
+        latestWrite: createLatestWrite(),
         signInAgain: async () => false,
         noteOver: () => undefined,
         takenOver: () => undefined,

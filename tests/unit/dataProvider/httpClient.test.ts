@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
+import { writtenHeader } from '../../../contract/saves.ts';
 import { isUnreachable, NoAnswer, refusalsOf, toHttpError } from '../../../dataProvider/failure.ts';
 import { reasonOf } from '../../../src/ui/message/reasonOf.ts';
 import { allOffers } from '../../support/allOffers.ts';
@@ -9,6 +10,7 @@ import { savesOf } from '../../support/savesOf.ts';
 import { createHttp } from '../../../dataProvider/http.ts';
 import { createHttpClient } from '../../../dataProvider/httpClient.ts';
 import { createLatestToken } from '../../../dataProvider/latestToken.ts';
+import { createLatestWrite } from '../../../dataProvider/latestWrite.ts';
 import { decodeMessage } from '../../../dataProvider/message.ts';
 import { answer, api, backend, noAnswer, refusal, useBackend } from '../../screens/support/answers.ts';
 import { staff } from '../../screens/support/people.ts';
@@ -20,6 +22,7 @@ const setUp = (signInAgain = async () => false, noteOver: (over: boolean) => voi
         screen: () => '/products',
         api,
         latestToken: createLatestToken('X-CSRF-Token'),
+        latestWrite: createLatestWrite(),
         signInAgain,
         noteOver,
         takenOver: () => undefined,
@@ -47,6 +50,7 @@ describe('a read that the page has sent already', () => {
             takenOver: () => undefined,
             api,
             latestToken: createLatestToken('X-CSRF-Token'),
+            latestWrite: createLatestWrite(),
             signInAgain: async () => false,
             takeEarly,
         });
@@ -141,6 +145,21 @@ describe('every request', () => {
         await call.call('GET tags');
         await call.call('GET tags');
         expect(seen).toEqual([null, 't1', 't2']);
+    });
+
+    it('says what the tab has last written, once a backend has named it', async () => {
+        const call = setUp();
+        const seen: (string | null)[] = [];
+        const written = ['0000000000000002', '0000000000000001', null];
+        backend.use(
+            http.get(`${api}/tags`, ({ request }) => {
+                seen.push(request.headers.get(writtenHeader));
+                const position = written.shift();
+                return HttpResponse.json([], { headers: position ? { [writtenHeader]: position } : {} });
+            }),
+        );
+        for (let turn = 0; turn < 3; turn += 1) await call.call('GET tags');
+        expect(seen).toEqual([null, '0000000000000002', '0000000000000002']);
     });
 
     it('carries the token of the response that came last, whichever was asked for first', async () => {

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { recordKinds } from '../../contract/records.ts';
+import type { ParsedBody, ResponseOf } from '../../contract/types.ts';
+import { readRows } from '../database/readPage.ts';
+import { wireTime } from '../database/wireTime.ts';
+import { Names } from '../history/names.ts';
+import { checkKinds, hiddenKinds, type Narrowed } from '../http/narrowing.ts';
+import type { Database, Edit } from '../http/services.ts';
+import { mostTries } from '../lifecycle/setAside.ts';
+
+type Failing = NonNullable<ResponseOf<'GET failing-work'>>[number];
+
+/** Failures may outlive what failed: a message that is dropped, or a reader who no longer wants the mail. */
+const stands = sql`case f.work
+    when 'messages' then exists (
+        select from outbox o where o.kind = f.kind and o.item_id = f.record_id and o.state = 'waiting')
+    when 'weekMail' then f.kind = '' or exists (select from week_mail m where m.account_id = f.record_id)
+    else true end`;
+
+/** How many are listed. */
+const most = 100;
+
+/** What fails in the background, first what was set aside, except what is of records that the account does not see. */
+export const listFailing = async (db: Database, account: Narrowed | undefined): Promise<Failing[]> => {
+    const rows = await readRows<Omit<Failing, 'record'>>(
+        db,
+        sql`select f.work, f.kind, f.record_id, f.failures, ${wireTime(sql`f.tried`)} as tried, f.reason,
+                f.failures >= ${mostTries} as set_aside
+            from failing_work f
+            where ${stands} and not f.kind = any(${sql.param(hiddenKinds(account))}::text[])
+            order by set_aside desc, f.tried desc nulls first, f.work, f.kind, f.record_id limit ${most}`,
+    );
+    const named = rows.flatMap(row => {
+        const kind = recordKinds.find(each => each === row.kind);
+        return kind ? [{ ...row, kind }] : [];
+    });
+    const names = new Names();
+    await names.load(
+        db,
+        named.map(({ kind, record_id }) => ({ table: kind, id: record_id })),
+    );
+    return rows.map(row => {
+        const kind = recordKinds.find(each => each === row.kind);
+        const id = row.record_id;
+        return {
+            ...row,
+            record: kind ? { kind, id, name: names.of(kind, id), exists: names.exists(kind, id) } : null,
+        };
+    });
+};
+
+/** Has work tried again at once, and five times; does nothing if it has succeeded meanwhile. */
+export const tryAgain = (
+    edit: Edit,
+    account: Narrowed,
+    { work, kind, record_id }: ParsedBody<'POST failing-work/again'>,
+) =>
+    edit(async tx => {
+        checkKinds(account, kind);
+        await tx.execute(sql`
+            update failing_work set failures = 0, tried = null
+            where work = ${work} and kind = ${kind} and record_id = ${record_id}`);
+        if (work === 'messages')
+            await tx.execute(sql`
+                update outbox set due = now() where kind = ${kind} and item_id = ${record_id} and state = 'waiting'`);
+    });
