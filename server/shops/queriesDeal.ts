@@ -95,7 +95,8 @@ export const calculateDeals = async (
                 select shop_item_id, row_number() over (order by recent / avg, shop_item_id) as position
                 from (${figures(date, row => sql`${row}.shop_region_id = ${shop_region_id}`)}) figure
                 where recent < avg order by position limit ${no_of_deals}),
-            beside as (
+            -- Once: the planner expects one item, and would calculate them again for each pair.
+            beside as materialized (
                 ${figures(date, row => sql`${row}.shop_item_id = any(array(select shop_item_id from chosen))`)})
             select i.id, i.name, b.brand as shop_brand,
                 json_agg(json_build_object(
