@@ -30,17 +30,13 @@ export const listFailing = async (db: Database, account: Narrowed | undefined): 
             where ${stands} and not f.kind = any(${sql.param(hiddenKinds(account))}::text[])
             order by set_aside desc, f.tried desc nulls first, f.work, f.kind, f.record_id limit ${most}`,
     );
-    const named = rows.flatMap(row => {
-        const kind = recordKinds.find(each => each === row.kind);
-        return kind ? [{ ...row, kind }] : [];
-    });
+    const found = rows.map(row => ({ row, kind: recordKinds.find(each => each === row.kind) }));
     const names = new Names();
     await names.load(
         db,
-        named.map(({ kind, record_id }) => ({ table: kind, id: record_id })),
+        found.flatMap(({ row, kind }) => (kind ? [{ table: kind, id: row.record_id }] : [])),
     );
-    return rows.map(row => {
-        const kind = recordKinds.find(each => each === row.kind);
+    return found.map(({ row, kind }) => {
         const id = row.record_id;
         return {
             ...row,

@@ -31,14 +31,12 @@ interface Alone {
 /** Looks again and again, on one server at a time and on a connection of its own. Returns a function that ends it. */
 export const lookAlone = ({ pool, log, name, every, lock, look, failed, isAsked, onFailure }: Alone) => {
     let restsUntil = 0;
-    let isFirst = true;
+    const unlessAside = unlessSetAside(name, log);
     const lookUnlessResting = async (db: Database, signal: AbortSignal) => {
         const start = performance.now();
         if (start < restsUntil && !(await isAsked?.(db))) return;
         try {
-            const given = { db, log, isFirst };
-            isFirst = false;
-            await unlessSetAside(given, name, () => look(db, signal));
+            await unlessAside(db, () => look(db, signal));
         } catch (error) {
             await onFailure?.(db).catch(() => undefined);
             throw error;

@@ -71,7 +71,7 @@ const ownConnections = 2;
 /** The doctor looks on one connection, and so do what counts the coverage, what keeps the rules and the guard of prices. */
 const lookConnections = 1;
 
-/** Looks at a standby ask little; milliseconds until one is cancelled. */
+/** Looks at a standby ask little: the pool gives one up three seconds after so many milliseconds. */
 const standbyPatience = 1000;
 
 /** Connections that look up sessions, many with one query. */
@@ -180,7 +180,6 @@ const patience = 10_000;
 /** Browsers keep idle connections open, which must not delay the end. */
 const closeApp = async (app: FastifyInstance, drainSeconds: number) => {
     await sleep(drainSeconds * 1000);
-
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => app.server.closeAllConnections(), patience);
     await app.close();

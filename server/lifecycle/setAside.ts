@@ -60,27 +60,29 @@ export const noteSuccess = (db: Writer, { work, kind = '', record_id = 0 }: Item
     );
 
 /**
- * Makes a look unless it was set aside or rests after a failure; `isFirst`, the first one of a server, is made in any case,
- * as its release may be a newer one. Counts a failure, unless it says nothing about the look, and throws it.
+ * Returns a function that makes a look unless it was set aside or rests after a failure; the first one of a server is
+ * made in any case, as its release may be a newer one. It counts a failure, unless that says nothing about the look, and
+ * throws it.
  */
-export const unlessSetAside = async (
-    { db, log, isFirst }: { db: Database; log: QueryLog; isFirst: boolean },
-    work: BackgroundWork,
-    look: () => Promise<unknown>,
-) => {
-    const failing = await readRow<{ tried: boolean }>(
-        db,
-        sql`select ${isTried} as tried from failing_work f where work = ${work} and kind = ''`,
-    );
-    if (failing && !failing.tried && !isFirst) return;
-    try {
-        await look();
-    } catch (error) {
-        if (!isPassing(error)) {
-            const failures = await noteFailure(db, { work }, nameOf(error));
-            if (failures >= mostTries) log.warn({ work, failures }, 'background work was set aside');
+export const unlessSetAside = (work: BackgroundWork, log: QueryLog) => {
+    let isFirst = true;
+    return async (db: Database, look: () => Promise<unknown>) => {
+        const isSure = isFirst;
+        isFirst = false;
+        const failing = await readRow<{ tried: boolean }>(
+            db,
+            sql`select ${isTried} as tried from failing_work f where work = ${work} and kind = ''`,
+        );
+        if (failing && !failing.tried && !isSure) return;
+        try {
+            await look();
+        } catch (error) {
+            if (!isPassing(error)) {
+                const failures = await noteFailure(db, { work }, nameOf(error));
+                if (failures >= mostTries) log.warn({ work, failures }, 'background work was set aside');
+            }
+            throw error;
         }
-        throw error;
-    }
-    if (failing) await noteSuccess(db, { work });
+        if (failing) await noteSuccess(db, { work });
+    };
 };

@@ -26,17 +26,14 @@ const storeVerdicts = (tx: Writer, items: readonly number[], judged: readonly Ju
 /** Of the days that the guard follows; older doubts stay. Writes only what differs from the stored ones. */
 const storeDoubts = async (tx: Writer, judged: readonly JudgedSeries[]) => {
     const gone = judged.flatMap(({ item, region, course, stored }) =>
-        Object.keys(stored).flatMap(date => (course.doubted.has(date) ? [] : [{ item, region, date }])),
+        Object.keys(stored)
+            .filter(date => !course.doubted.has(date))
+            .map(date => ({ item, region, date })),
     );
     const rows = judged.flatMap(({ item, region, course, stored }) =>
-        [...course.doubted].flatMap(
-            ([
-                date,
-                {
-                    fault: { fault },
-                },
-            ]) => (stored[date] === fault ? [] : [{ item, region, date, fault }]),
-        ),
+        [...course.doubted]
+            .map(([date, { fault }]) => ({ item, region, date, fault: fault.fault }))
+            .filter(({ date, fault }) => stored[date] !== fault),
     );
     if (gone.length)
         await tx.execute(sql`

@@ -38,7 +38,7 @@ export const keepHistory = ({
     log,
     ...kept
 }: Pick<Purge, 'config' | 'blobs'> & { pool: Pool; log: QueryLog }) => {
-    let isFirst = true;
+    const unlessAside = unlessSetAside('purge', log);
     const keep = async (client: PoolClient, signal: AbortSignal) => {
         const db = drizzle(client);
         await makeMonths(client);
@@ -50,9 +50,7 @@ export const keepHistory = ({
     const keepIfDue = async (client: PoolClient, signal: AbortSignal) => {
         const db = drizzle(client);
         if (!(await isDue(db))) return;
-        const given = { db, log, isFirst };
-        isFirst = false;
-        await unlessSetAside(given, 'purge', () => keep(client, signal));
+        await unlessAside(db, () => keep(client, signal));
     };
     const { look, close } = keepLooking({
         name: 'purge',

@@ -15,7 +15,7 @@ import { blobKey, imageSizes, nameOfStem, newStem } from '../../server/images/st
 import { pictureColumns } from '../../server/records/records.ts';
 import { type Archived, startArchived } from '../harness/archive.ts';
 import { missingEngines } from '../harness/engines.ts';
-import { finding, isShort, many, option, type Row, say, seconds } from '../harness/report.ts';
+import { finding, isShort, many, option, type Row, say, seconds, skipped } from '../harness/report.ts';
 import { send, type Staff } from '../harness/send.ts';
 import { signIn, type Stage } from '../harness/stage.ts';
 import { isServed, newBrand, readKnown } from './arena.ts';
@@ -214,10 +214,7 @@ const loseDisk = async (stage: Stage, primary: Archived, saves: Save[]): Promise
 /** A catalogue that lost a thousand products is restored beside, as it was a second before, from a backup and the log. */
 export const moment = async (stage: Stage): Promise<Row[]> => {
     const missing = missingEngines(['initdb', 'postgres', 'pgbackrest']);
-    if (missing) {
-        say(`  skipped: ${missing}`);
-        return [];
-    }
+    if (missing) return [skipped('Back to a moment', missing)];
     await stage.postgres.stop();
     const primary = await startArchived({ folder: stage.folder, timeout: archiveTimeout });
     stage.atEnd(primary.kill);

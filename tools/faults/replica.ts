@@ -16,6 +16,7 @@ import {
     perSecond,
     type Row,
     seconds,
+    skipped,
 } from '../harness/report.ts';
 import { send, urlOf, type Answer, type Request, type Staff } from '../harness/send.ts';
 import { serve, type Served } from '../harness/serve.ts';
@@ -289,7 +290,7 @@ const rates = async ({ pair, servers, plain, staff }: Play): Promise<Row[]> => {
 /** Two servers that read from a standby which is late, in the way, stopped or gone. */
 export const replica = async (stage: Stage): Promise<Row[]> => {
     const missing = missingEngines(pairEngines);
-    if (missing) return [finding('Reading from a standby', `skipped: ${missing}`, false)];
+    if (missing) return [skipped('Reading from a standby', missing)];
     const { folder, dataDir, atEnd } = stage;
     const pair = await startPair(folder);
     atEnd(pair.stop);

@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, w
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
-import { counted, finding, seconds, type Row } from '../harness/report.ts';
+import { counted, finding, seconds, skipped, type Row } from '../harness/report.ts';
 import { isUnavailable, send, type Answer } from '../harness/send.ts';
 import { freePort } from '../harness/serve.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -137,7 +137,7 @@ const fullImages = async (arena: Arena, known: Known, disk: SmallDisk): Promise<
 /** Full disks, each a few megabytes of memory, which only root can mount. */
 export const disk = async (stage: Stage): Promise<Row[]> => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
-        return [finding('Full disks', 'skipped: only root on Linux can mount a small disk')];
+        return [skipped('Full disks', 'only root on Linux can mount a small disk')];
     await fillArena(stage);
     const { postgres, dataDir } = stage;
     await postgres.stop();

@@ -6,7 +6,7 @@ import { saveKeyHeader } from '../../contract/saves.ts';
 import { release } from '../../server/database/migrationFiles.ts';
 import { startBalancer } from '../harness/balancer.ts';
 import { missingEngines } from '../harness/engines.ts';
-import { counted, finding, isShort, many, type Row, say, seconds } from '../harness/report.ts';
+import { counted, finding, isShort, many, type Row, seconds, skipped } from '../harness/report.ts';
 import { makeRelease } from '../harness/release.ts';
 import { send, type Answer, type Request, type Staff } from '../harness/send.ts';
 import { freePort } from '../harness/serve.ts';
@@ -139,10 +139,7 @@ const describe = (what: string, load: Load): Row[] => {
 /** Two servers under load become the next release one after another, and then the one that drops what is unused. */
 export const upgrade = async (stage: Stage): Promise<Row[]> => {
     const missing = missingEngines(['haproxy']);
-    if (missing) {
-        say(`  skipped: ${missing}`);
-        return [];
-    }
+    if (missing) return [skipped('Upgrades under load', missing)];
     await fillArena(stage);
     const next = makeRelease(join(stage.folder, 'next'), '99.0.0', expand);
     const last = makeRelease(join(stage.folder, 'last'), '99.1.0', [...expand, contract]);

@@ -56,12 +56,8 @@ export const keepChain = ({ db, log, file }: Kept) => {
         await lookForWaiting();
         if (Date.now() >= due) await writeHead();
     };
-    let isFirst = true;
-    const work = () => {
-        const given = { db, log, isFirst };
-        isFirst = false;
-        return unlessSetAside(given, 'chain', linkAndWrite);
-    };
+    const unlessAside = unlessSetAside('chain', log);
+    const work = () => unlessAside(db, linkAndWrite);
     const failed = 'the chain of the history could not be continued';
     const { look, close } = keepLooking({ name: 'chain', every: every.link, work, log, failed });
     look();
