@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { requestHeader } from '../../contract/saves.ts';
 import { answerAsDocumented } from './foreign/documentedBackend.ts';
 import { backend } from './support/answers.ts';
 import { renderApp } from './support/renderApp.tsx';
@@ -97,4 +98,25 @@ it('a list that is asked for too often says so, and loads by itself once it may'
     mend();
     await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 20_000 });
     expect(await screen.findByRole('link', { name: /Vesperine/ })).toBeVisible();
+});
+
+describe('the id of an error', () => {
+    it.each(['/brands', '/brand/5'])('is the response’s, beside what %s says', async address => {
+        await openFailing(address, () =>
+            HttpResponse.json({ error: said }, { status: 500, headers: { [requestHeader]: 'a-b-c' } }),
+        );
+        expect(await screen.findByRole('alert')).toHaveTextContent('Error id a-b-c');
+    });
+
+    it.each([
+        [
+            'a refusal',
+            () => HttpResponse.json({ error: 'No' }, { status: 422, headers: { [requestHeader]: 'a-b-c' } }),
+        ],
+        ['a server that names none', broken],
+        ['a lost connection', () => HttpResponse.error()],
+    ])('is not there for %s', async (_, fail) => {
+        await openFailing('/brands', fail);
+        expect(await screen.findByRole('alert')).not.toHaveTextContent('Error id');
+    });
 });

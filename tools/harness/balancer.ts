@@ -2,7 +2,7 @@ import { engineFolder, listens, startEngine, writeOwn } from './engines.ts';
 import { freePort } from './serve.ts';
 
 /**
- * Starts HAProxy in front of servers, as docs/operating.md has it: it asks each whether it is well, and sends what a
+ * Starts HAProxy in front of servers, as docs/operating.md has it: it asks each whether it is ready, and sends what a
  * stopped one did not take to another.
  */
 export const startBalancer = async (parent: string, origins: readonly string[]) => {
@@ -23,7 +23,7 @@ defaults
     retry-on conn-failure empty-response
 listen backbar
     bind 127.0.0.1:${port}
-    option httpchk GET /healthz
+    option httpchk GET /readyz
     http-check expect status 200
     default-server inter 500ms fall 1 rise 1
 ${servers.join('')}`;

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { isForbidden, isUnreachable, messageOfFailure, refusalsOf } from '../../../dataProvider/failure.ts';
+import { messageOf } from '../../../dataProvider/message.ts';
 
 /** Why an action without input failed, for `translate`. */
 export const reasonOf = (error: unknown) =>
@@ -7,6 +8,7 @@ export const reasonOf = (error: unknown) =>
 
 /** The same for a list or a record: a sentence of the backend that is in no language's messages is not for its reader. */
 export const readingReasonOf = (error: unknown) => {
-    if (!(error instanceof HttpError) || refusalsOf(error)[0]?.code !== undefined) return reasonOf(error);
-    return isForbidden(error) ? 'refusals.access' : 'refusals.server';
+    const [refusal] = error instanceof HttpError ? refusalsOf(error) : [];
+    if (!refusal || refusal.code !== undefined) return reasonOf(error);
+    return messageOf({ ...refusal, code: isForbidden(error) ? 'access' : 'server' });
 };
