@@ -55,7 +55,8 @@ const statementsDuring = async (work: () => Promise<unknown>): Promise<Statement
     return recorded;
 };
 
-const isOfSession = ({ text }: Statement) => /\bsession\b/.test(text);
+/** Those of the session, and the settings of a connection that was opened meanwhile. */
+const isOfSession = ({ text }: Statement) => /\bsession\b|^set /.test(text);
 
 export type Recording = Awaited<ReturnType<typeof recording>>;
 
