@@ -25,6 +25,12 @@ const times = {
     betweenTries: 5,
 };
 
+/**
+ * The key of the primary's timeline (`markTimeline`). A database that was restored to a moment has the identifier and the
+ * tables of the one it was copied from, whose standbys are not its own, but another timeline.
+ */
+const latestMark = `select (select value from server_key where name like 'timeline %' order by name desc limit 1) as mark`;
+
 const lookAtPrimary = `select system_identifier::text as cluster, current_database() as name,
     pg_current_wal_flush_lsn()::text as lsn from pg_control_system()`;
 
@@ -80,21 +86,25 @@ export const createStandby = ({ primary, looks, pool, size, log }: StandbyOption
     // It may come back with less than it had replayed before.
     looks.on('error', lose);
 
-    const ask = async (of: pg.Pool, text: string) => (await of.query<Seen>(text)).rows[0]!;
+    const ask = async <Row extends object = Seen>(of: pg.Pool, text: string) =>
+        (await of.query<Row>(text)).rows[0]!;
+
+    const markOf = async (of: pg.Pool) => (await ask<{ mark: string | null }>(of, latestMark)).mark;
 
     /** Why the standby is not read; undefined if it is. */
-    const reasonAgainst = (here: Seen, there: Seen) => {
+    const reasonAgainst = async (here: Seen, there: Seen) => {
+        const isOther = 'the database of DATABASE_READ_URL is no standby of the one of DATABASE_URL';
         if (!there.recovers) return 'the database of DATABASE_READ_URL is no standby';
-        if (there.cluster !== here.cluster || there.name !== here.name)
-            return 'the database of DATABASE_READ_URL is no standby of the one of DATABASE_URL';
+        if (there.cluster !== here.cluster || there.name !== here.name) return isOther;
         const now = performance.now();
         while (marks[1] && marks[1].at <= now - times.mostLag) marks.shift();
         // Until it has what the primary had at the first look, it may lack a table of this release.
         const [past] = marks;
-        if (!past || positionOf(there.lsn) >= past.position) return undefined;
-        return past.at <= now - times.mostLag
-            ? 'it is more than 10 seconds behind'
-            : 'it has not replayed yet what was there at the start';
+        if (past && positionOf(there.lsn) < past.position)
+            return past.at <= now - times.mostLag
+                ? 'it is more than 10 seconds behind'
+                : 'it has not replayed yet what was there at the start';
+        return (await markOf(looks)) === (await markOf(primary)) ? undefined : isOther;
     };
 
     const look = async () => {
@@ -103,7 +113,7 @@ export const createStandby = ({ primary, looks, pool, size, log }: StandbyOption
             const at = performance.now();
             const [here, there] = await Promise.all([ask(primary, lookAtPrimary), ask(looks, lookAtStandby)]);
             marks.push({ at, position: positionOf(here.lsn) });
-            const why = reasonAgainst(here, there);
+            const why = await reasonAgainst(here, there);
             if (why === undefined) enter(positionOf(there.lsn));
             else leave(why);
         } catch (error) {

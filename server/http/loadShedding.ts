@@ -48,8 +48,8 @@ export const createLoad = () => {
         leave: (sender: Sender) => void (underWay[sender] -= 1),
         check: (sender: Sender) => {
             if (underWay[sender] <= most) return;
-            // Another server would have no more room for a flood of strangers.
-            if (sender !== 'stranger') refused = performance.now();
+            // Another server would have no more room for a flood of strangers, who can make up cookies.
+            if (sender === 'staff') refused = performance.now();
             throw unavailable(problem('overloaded'));
         },
         hasRoom: () => performance.now() - refused > memory,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import { serverKey } from '../database/schema/accounts.ts';
 import type { Database } from '../database/database.ts';
@@ -21,6 +21,14 @@ const readServerKey = async ({ db, config: { secretsKeys } }: KeyUser, name: str
     await db.insert(serverKey).values({ name, value }).onConflictDoNothing();
     const [row] = await db.select().from(serverKey).where(eq(serverKey.name, name));
     return openAtRest(secretsKeys, purpose, row!.value);
+};
+
+/** Has a key for the primary's timeline, by which its standbys are told from those of a database it was copied from. */
+export const markTimeline = async (services: KeyUser) => {
+    const { rows } = await services.db.execute<{ timeline: string }>(
+        sql`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
+    );
+    await readServerKey(services, `timeline ${rows[0]!.timeline}`);
 };
 
 /** Reads a server key once and caches it; after a failed read the next caller tries again. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import type { Config } from '../config/config.ts';
+import { eachHost } from '../config/eachHost.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { DataFolderInUse } from '../database/embedded/EmbeddedError.ts';
 import { requestRole } from '../database/embedded/connect.ts';
@@ -123,15 +123,45 @@ const asRole = async <Result>(connection: pg.PoolConfig, work: (pool: Pool) => P
 const directSetting = ({ databaseDirectUrl }: Settings) =>
     databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
-/** The role of requests if it is another one than the owner. */
-const requestRoleOf = async (settings: Settings, { requests, direct = requests }: Source) => {
-    if (!settings.databaseUrl) return requests.user;
-    if (!settings.databaseOwnerUrl) return undefined;
-    return asRole(direct, async pool => {
-        await reachDatabase(pool, directSetting(settings));
-        const { rows } = await pool.query<{ name: string }>('select current_user as name');
-        return rows[0]!.name;
+/** Where connections with an address lead: the server, as it runs now, with the database, and the role. */
+const placeOf = (connection: pg.PoolConfig, setting: string) =>
+    asRole(connection, async pool => {
+        await reachDatabase(pool, setting);
+        const { rows } = await pool.query<{ role: string; database: string }>(
+            `select current_user as role, concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as database`,
+        );
+        return rows[0]!;
     });
+
+const refuseElsewhere = (here: string, there: string, [one, other]: [string, string]) => {
+    if (here === there) return;
+    throw new StartError(`${one} leads to another database than ${other}: set both to the same one.`);
+};
+
+/**
+ * The role of requests if it is another one than the owner. Throws a `StartError` before anything is changed if the
+ * addresses lead to two databases, or if a role is not where it belongs: an owner as the role of requests would lose its
+ * rights. A pooler is not asked, since it would keep a connection of before the limits.
+ */
+const requestRoleOf = async (settings: Settings, { connection, requests, direct }: Source) => {
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl } = settings;
+    if (!databaseUrl) return requests.user;
+    if (!databaseOwnerUrl && !databaseDirectUrl) return undefined;
+    const setting = directSetting(settings);
+    const { role, database } = await placeOf(direct!, setting);
+    const { user } = new pg.Client({ ...requests, connectionString: eachHost(databaseUrl)[0] });
+    if (databaseDirectUrl && user !== role)
+        throw new StartError(
+            `DATABASE_DIRECT_URL has the role ${role} and DATABASE_URL has ${user}: give it the role of DATABASE_URL.`,
+        );
+    if (!databaseOwnerUrl) return undefined;
+    const owner = await placeOf(connection, 'DATABASE_OWNER_URL');
+    refuseElsewhere(owner.database, database, ['DATABASE_OWNER_URL', setting]);
+    if (owner.role === role)
+        throw new StartError(
+            `DATABASE_URL has the role of DATABASE_OWNER_URL, ${role}: give it a role of its own, or leave DATABASE_OWNER_URL out.`,
+        );
+    return role;
 };
 
 /** Locks, temporary tables and notifications need one connection of PostgreSQL for longer than a transaction. */
@@ -146,7 +176,8 @@ const refuseShared = async (connection: pg.PoolConfig, setting: string) => {
 
 /**
  * Has the role of requests limit its statements, and checks that connections of `DATABASE_URL` have the limits. Returns
- * whether statements can be prepared by name there. Throws a `StartError` if the limits are missing.
+ * whether statements can be prepared by name there. Throws a `StartError` if the limits are missing, or if they lead to
+ * another database than `direct`.
  */
 export const prepareRequests = async (
     settings: Settings,
@@ -163,6 +194,13 @@ export const prepareRequests = async (
             `Connections of DATABASE_URL have no limits for requests. Run this as a superuser, and then let the pooler open new connections (PgBouncer: RECONNECT): ${missing.join('; ')};`,
         );
     const { databasePrepared, databaseDirectUrl } = settings;
+    if (databaseDirectUrl) {
+        const [past, asked] = [
+            await placeOf(direct, 'DATABASE_DIRECT_URL'),
+            await placeOf(requests, 'DATABASE_URL'),
+        ];
+        refuseElsewhere(past.database, asked.database, ['DATABASE_DIRECT_URL', 'DATABASE_URL']);
+    }
     return databasePrepared ?? (databaseDirectUrl ? (await reachOf(requests)).isPrepared : true);
 };
 

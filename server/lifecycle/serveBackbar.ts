@@ -27,6 +27,7 @@ import { buildApp, buildConsoleApp } from '../http/app.ts';
 import { connectionBounds } from '../http/connections.ts';
 import { keepChain } from '../history/chain/keepChain.ts';
 import { loggerOptions } from '../http/logging.ts';
+import { markTimeline } from '../http/serverKey.ts';
 import { createImageStore } from '../images/imageStore.ts';
 import { openBlobs } from '../images/openBlobs.ts';
 import { renderApart } from '../images/renderApart.ts';
@@ -158,6 +159,7 @@ const whole = async ({ config, demo, closing, onLost }: Start) => {
         },
         checkResponses: false,
     });
+    if (standby) await markTimeline({ db: database.db, config });
     await standby?.look();
     await applyErasures(database.db, blobs).catch((error: unknown) =>
         log.warn({ err: error }, 'members who were erased could not be looked up'),

@@ -9,6 +9,7 @@ import { notFound } from '../http/errors.ts';
 import type { Database } from '../http/services.ts';
 import { hashToken } from '../http/session.ts';
 import { looks } from '../lifecycle/keepLooking.ts';
+import { StartError } from '../lifecycle/say.ts';
 import { readQueues, type Queues } from './queues.ts';
 
 /** Seconds: most calls take a few milliseconds, and none more than 22. */
@@ -149,9 +150,12 @@ const listenApart = (app: FastifyInstance, { host, port }: { host: string; port:
             },
         );
     });
-    app.addHook('onListen', async () => {
+    // An error of this hook ends the start, unlike one of `onListen`.
+    app.addHook('onReady', async () => {
         await new Promise<void>((resolve, reject) => {
             server.once('error', reject).listen(port, host, resolve);
+        }).catch((error: Error) => {
+            throw new StartError(`METRICS_PORT cannot be used: ${error.message}`);
         });
     });
     app.addHook('onClose', async () => {

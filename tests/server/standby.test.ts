@@ -10,6 +10,7 @@ import { createDatabase } from '../../server/database/database.ts';
 import { migrateDatabase } from '../../server/database/migrate.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { createStandby, type Standby } from '../../server/database/standby.ts';
+import { markTimeline } from '../../server/http/serverKey.ts';
 import { openSession } from '../../server/http/session.ts';
 import { createStandbyReads } from '../../server/http/standbyReads.ts';
 import { missingEngines } from '../../tools/harness/engines.ts';
@@ -20,6 +21,8 @@ import { createClient, type Client } from './support/client.ts';
 import { openEvents } from './support/eventStream.ts';
 import { addProgram, withToken } from './support/program.ts';
 import { testServer, type TestServer } from './support/server.ts';
+
+const config = { secretsKeys: [] };
 
 const missing = missingEngines(pairEngines);
 
@@ -43,9 +46,9 @@ const poolOf = (connectionString: string, size: number, patience?: number) => {
     return pool;
 };
 
-const standbyAt = (readUrl: string) => {
+const standbyAt = (readUrl: string, primaryUrl = pair.requestUrl) => {
     const watched = createStandby({
-        primary: poolOf(pair.requestUrl, 1, 1000),
+        primary: poolOf(primaryUrl, 1, 1000),
         looks: poolOf(readUrl, 1, 1000),
         pool: poolOf(readUrl, 5, 8000),
         size: 5,
@@ -92,8 +95,9 @@ describe.skipIf(missing)(`reading from a standby${missing ? ` (${missing})` : ''
         afterFile(() => pair.stop());
         const pool = poolOf(pair.ownerUrl, 5);
         await migrateDatabase(pool, pair.requestRole);
-        await pair.caughtUp();
         const db = createDatabase(poolOf(pair.requestUrl, 5, 8000));
+        await markTimeline({ db, config });
+        await pair.caughtUp();
         const connection = { connectionString: pair.ownerUrl };
         const database = {
             db,
@@ -255,5 +259,23 @@ describe.skipIf(missing)(`reading from a standby${missing ? ` (${missing})` : ''
         expect(said.at(-1)).toEqual({
             reason: 'the database of DATABASE_READ_URL is no standby of the one of DATABASE_URL',
         });
+    });
+
+    it('reads nothing for a copy that was restored to a moment from the standby of its original', async () => {
+        const copy = await pair.restoreBeside();
+        afterFile(() => copy.kill());
+        // The original goes on, so its standby is ahead of the copy.
+        await pair.onPrimary('create table later (); select pg_switch_wal()');
+        await pair.onPrimary('drop table later; select pg_switch_wal()');
+        await pair.caughtUp();
+        said.length = 0;
+        await markTimeline({ db: createDatabase(poolOf(copy.url, 1)), config });
+        const watched = standbyAt(pair.readUrl, copy.url);
+        await watched.look();
+        expect(said).toEqual([
+            { reason: 'the database of DATABASE_READ_URL is no standby of the one of DATABASE_URL' },
+        ]);
+        expect(await watched.hasReplayed('')).toBe(false);
+        expect(await standby.hasReplayed('')).toBe(true);
     });
 });

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { engineFolder, runEngine, startPostgres, type EngineName, type Settings } from './engines.ts';
+import {
+    engineFolder,
+    runEngine,
+    startPostgres,
+    writeOwn,
+    type EngineName,
+    type Settings,
+} from './engines.ts';
 import { processorSeconds } from './serve.ts';
 
 export const pairEngines: readonly EngineName[] = ['initdb', 'postgres', 'pg_basebackup'];
@@ -61,6 +68,21 @@ export const startPair = async (parent: string) => {
             const { rows } = await onPrimary('select pg_current_wal_flush_lsn()::text as lsn');
             const isThere = `select pg_last_wal_replay_lsn() >= '${String(rows[0].lsn)}' as yes`;
             while (!(await onStandby(isThere)).rows[0].yes) await sleep(20);
+        },
+        /** A database of its own with what the primary has now, as after a restore to this moment. */
+        restoreBeside: async () => {
+            const beside = engineFolder(parent, 'restored');
+            const data = join(beside, 'data');
+            await runEngine(beside, 'pg_basebackup', [
+                ...['-D', data, '-d', primary.url(), '-X', 'stream', '-c', 'fast', '--no-sync'],
+            ]);
+            writeOwn(data, 'recovery.signal', '');
+            writeOwn(data, 'postgresql.auto.conf', "restore_command = 'false'\n");
+            const copy = await startPostgres(beside);
+            const isOver = async () =>
+                !(await ask(copy.url(), 'select pg_is_in_recovery() as yes')).rows[0].yes;
+            while (!(await isOver())) await sleep(20);
+            return { url: copy.url(database, requestRole), kill: copy.kill };
         },
         killStandby: () => standby.kill(),
         startStandby: async () => {

@@ -1,5 +1,9 @@
-import { expect, inject, test, vi } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { Client } from 'pg';
+import { requestRole } from '../../../server/database/embedded/connect.ts';
 import { administer, urlOf, withDatabase, withRole } from '../support/connections.ts';
 import { dataFolder, initialisedFolder } from '../support/dataFolder.ts';
 import { launch } from './launch.ts';
@@ -124,6 +128,64 @@ test('a server without the key that sealed its keys says in one line what to do'
     expect(second.said()).toMatch(
         /^SECRETS_KEY_FILE lacks the key [\w-]{8}, which sealed keys of the servers in the database\. Put .*\n$/,
     );
+});
+
+test.each([
+    [
+        'DATABASE_URL has the role of DATABASE_OWNER_URL, %s: give it a role of its own, or leave DATABASE_OWNER_URL out.',
+        ({ owned }) => ({ DATABASE_URL: urlOf(owned), DATABASE_OWNER_URL: urlOf(owned) }),
+    ],
+    [
+        'DATABASE_DIRECT_URL has the role %s and DATABASE_URL has backbar_requests: give it the role of DATABASE_URL.',
+        ({ owned, asked }) => ({
+            DATABASE_URL: urlOf(asked),
+            DATABASE_OWNER_URL: urlOf(owned),
+            DATABASE_DIRECT_URL: urlOf(owned),
+        }),
+    ],
+    [
+        'DATABASE_OWNER_URL leads to another database than DATABASE_DIRECT_URL: set both to the same one.',
+        ({ owned, asked, other }) => ({
+            DATABASE_URL: urlOf(asked),
+            DATABASE_OWNER_URL: urlOf(owned),
+            DATABASE_DIRECT_URL: urlOf(withRole(other, requestRole)),
+        }),
+    ],
+    [
+        'DATABASE_OWNER_URL leads to another database than DATABASE_URL: set both to the same one.',
+        ({ asked, other }) => ({ DATABASE_URL: urlOf(asked), DATABASE_OWNER_URL: urlOf(other) }),
+    ],
+] satisfies [
+    string,
+    (places: Record<'owned' | 'asked' | 'other', ReturnType<typeof withDatabase>>) => Record<string, string>,
+][])('before anything is changed, a start says: %s', async (line, env) => {
+    const { connection, template } = inject('postgres');
+    const name = `${template}_${randomBytes(6).toString('hex')}`;
+    await administer(connection, `create database ${name}`);
+    const owned = withDatabase(connection, name);
+    const server = await launch(env({ owned, asked: withRole(owned, requestRole), other: connection }));
+    expect(await server.over).toBe(1);
+    expect(server.said()).toBe(`${line.replace('%s', new Client(connection).user!)}\n`);
+    const left = await administer(
+        owned,
+        `select 1 from pg_class where relnamespace = 'public'::regnamespace
+            union all select 1 from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()`,
+    );
+    expect(left.rowCount).toBe(0);
+});
+
+test('a METRICS_PORT that is taken ends the start', async () => {
+    const { connection, template } = inject('postgres');
+    await administer(connection, `create database ${template}_metrics`);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const server = await launch({
+        DATABASE_URL: urlOf(withDatabase(connection, `${template}_metrics`)),
+        METRICS_PORT: String((taken.address() as AddressInfo).port),
+    });
+    expect(await server.over).toBe(1);
+    expect(server.said()).toMatch(/^METRICS_PORT cannot be used: .*EADDRINUSE.*\n$/);
 });
 
 test('a server with an owner of its own gives requests no more than they need', async () => {
