@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import { useRef, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
@@ -27,6 +29,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space, typography 
         borderBlockEnd: `1px solid ${palette.paper.hairline}`,
         ...typography.body2,
     },
+    '& li > div': { flex: '1 1 320px', minWidth: 0 },
     '& .what': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontWeight: typography.fontWeightMedium },
     '& .why': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
     '& p': { margin: 0, paddingBlockStart: 8, color: palette.paper.muted, ...typography.body2 },
@@ -46,23 +49,28 @@ const keyOf = ({ work, kind, record_id }: Failing) => `${work} ${kind} ${record_
 /** How many are shown at first: of what was set aside, and of what is still tried. */
 const few = { aside: 3, tried: 2 };
 
+const fewOnPhone = { aside: 1, tried: 1 };
+
 /** The shown entries in their places, as they are by now; of those that are not listed any more, those that have succeeded. */
 const keepPlaces = (shown: readonly Entry[], { items, total }: Found): Entry[] => {
+    const listed = items.filter(({ set_aside }) => set_aside).at(-1)?.tried ?? '';
+    // More may have been set aside than are listed, which are the latest.
+    const isUnknown = ({ set_aside, tried }: Failing) =>
+        set_aside && total > items.length && (tried ?? '') <= listed;
     const now = new Map(items.map(failing => [keyOf(failing), failing]));
     const kept = shown.flatMap(({ failing }) => {
         const known = now.get(keyOf(failing));
         if (known) return { failing: known, isOver: false };
-        // More may have been set aside than are listed.
-        return failing.set_aside && total > items.length ? [] : { failing, isOver: true };
+        return isUnknown(failing) ? [] : { failing, isOver: true };
     });
     const places = new Set(shown.map(({ failing }) => keyOf(failing)));
     const added = items.filter(failing => !places.has(keyOf(failing)));
     return [...kept, ...added.map(failing => ({ failing, isOver: false }))];
 };
 
-const firstOf = ({ items }: Found) => {
-    const tried = items.filter(({ set_aside }) => !set_aside).slice(0, few.tried);
-    const aside = items.filter(({ set_aside }) => set_aside).slice(0, few.aside);
+const firstOf = ({ items }: Found, most: typeof few) => {
+    const tried = items.filter(({ set_aside }) => !set_aside).slice(0, most.tried);
+    const aside = items.filter(({ set_aside }) => set_aside).slice(0, most.aside);
     return new Set([...aside, ...tried].map(keyOf));
 };
 
@@ -141,7 +149,9 @@ const Works = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const send = useSend('POST failing-work/again');
-    const [first] = useState(() => firstOf(found));
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const [first] = useState(() => firstOf(found, isPhone ? fewOnPhone : few));
     const [read, setRead] = useState(found);
     const [entries, setEntries] = useState(() => keepPlaces([], found));
     const [isOpen, setOpen] = useState(false);

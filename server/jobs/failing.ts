@@ -39,7 +39,7 @@ export const listFailing = async (db: Database, account: Narrowed | undefined): 
         db,
         found.flatMap(({ row, kind }) => (kind ? [{ table: kind, id: row.record_id }] : [])),
     );
-    const items = found.map(({ row: { total: _, ...row }, kind }) => {
+    const items = found.map(({ row: { total: _total, ...row }, kind }) => {
         const id = row.record_id;
         return {
             ...row,
