@@ -113,7 +113,7 @@ export const JobList = () => {
             >
                 {failing.error && !failing.data && (
                     <ListFailure
-                        name={translate('resources.jobs.failing.title')}
+                        name={translate('resources.jobs.failing.list')}
                         error={failing.error}
                         refetch={failing.refetch}
                     />

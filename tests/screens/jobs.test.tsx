@@ -550,7 +550,7 @@ describe('what the servers could not do', () => {
         answer('GET jobs', { items: [job], total: 1 });
         answer('GET failing-work', refusal(500, { error: 'Server Error' }));
         const { user } = renderApp('/jobs');
-        const alert = await screen.findByText('What the servers could not do could not be loaded.');
+        const alert = await screen.findByText('The list of failed work could not be loaded.');
         expect(screen.getByRole('row', { name: /Add to “Categories”/ })).toBeVisible();
         answerFailing([poisoned]);
         await user.click(screen.getByRole('button', { name: 'Retry' }));
