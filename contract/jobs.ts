@@ -151,8 +151,9 @@ export const jobArea = defineArea({
         },
         'GET failing-work': {
             access: 'staff',
-            summary: 'What servers do by themselves and fails, first what was set aside after five tries',
-            response: z.array(failingWork),
+            summary:
+                'What servers do by themselves and fails: the latest hundred set aside after five tries, then the latest hundred still tried',
+            response: paged(failingWork),
         },
         'POST failing-work/again': {
             access: 'staff',

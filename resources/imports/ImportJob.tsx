@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callKey, useCall } from '../../dataProvider/calls.ts';
-import { JobActs, JobProgress } from '../../src/features/jobs/JobActs.tsx';
+import { JobActs, JobProgress, JobState } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 import { useRecentEvents } from '../../src/features/live/useNews.ts';
 import { styled } from '../../src/ui/styled.ts';
@@ -68,6 +68,7 @@ export const JobLine = ({ id }: { id: number }) => {
     const says = data.ended ? words.outcome(data) : words.progress(data);
     return (
         <Running role="status">
+            {data.ended && <JobState job={data} />}
             <span>{data.undoes === null ? says : `${words.title(data)}: ${says}`}</span>
             {!data.ended && <JobProgress job={data} />}
             <JobActs job={data} />

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '../../src/ui/styled.ts';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
 import { jobActs } from '../../contract/jobLists.ts';
@@ -9,23 +11,39 @@ import type { Job } from '../../contract/jobs.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
 import { List } from '../../src/features/resource/List.tsx';
 import type { ListFilter } from '../../src/ui/list/narrow/filter.ts';
+import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { WholeText } from '../../src/ui/list/WholeText.ts';
 import { openable } from '../../src/ui/openable.tsx';
-import { JobActs, JobProgress, JobResult } from '../../src/features/jobs/JobActs.tsx';
+import { JobActs, JobProgress, JobResult, JobState } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 
 const FailingWork = openable(() => import('./FailingWork.tsx').then(module => module.FailingWork), null);
 const JobSkips = openable(() => import('./JobSkipsWindow.tsx').then(module => module.JobSkipsWindow));
 
-const Acts = styled('div')(({ theme: { breakpoints } }) => ({
+const Acts = styled('span')(({ theme: { breakpoints } }) => ({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'end',
     gap: 4,
-    [breakpoints.down('phone')]: { flexDirection: 'column' },
+    [breakpoints.down('phone')]: {
+        justifyContent: 'start',
+        paddingBlockStart: 8,
+        '&:empty': { display: 'none' },
+    },
 }));
+
+/** Shows the surrounding list as one that is not read yet. */
+const Held = ({ until, children }: { until: boolean; children: ReactNode }) => {
+    const list = useListContext<Job>();
+    const held = { ...list, data: undefined, isPending: true } as unknown as typeof list;
+    return <ListContextProvider value={until ? list : held}>{children}</ListContextProvider>;
+};
 
 /** In milliseconds, while a job runs and no event tells its progress. */
 const poll = 2000;
+
+/** In milliseconds, while something fails. */
+const failingPoll = 5000;
 
 const filters: readonly ListFilter[] = [
     {
@@ -48,65 +66,89 @@ export const JobList = () => {
     const translate = useTranslate();
     const words = useJobWords();
     const [skipsOf, setSkipsOf] = useState<number>();
-    const { data: failing = [], refetch } = useCall('GET failing-work', {
+    const { breakpoints } = useTheme();
+    const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
+    const failing = useCall('GET failing-work', {
         quiet: true,
         enabled: useOffers('GET failing-work'),
-        absent: [],
+        absent: { items: [], total: 0 },
+        refetchInterval: ({ state }) => (state.data?.total ? failingPoll : false),
     });
-    const progress = (job: Job) =>
-        job.ended ? (
-            <WholeText>
+    const hasFailing = Boolean(failing.data?.total);
+    const [isFetched, setFetched] = useState(false);
+    useEffect(() => {
+        const fetched = () => setFetched(true);
+        if (hasFailing) void FailingWork.fetch().then(fetched, fetched);
+    }, [hasFailing]);
+    // Rows that somebody may press must not be pushed down later.
+    const isSettled = !failing.isLoading && (!hasFailing || isFetched);
+    const progress = (job: Job) => (
+        <WholeText>
+            {job.ended ? (
                 <JobResult job={job} />
-            </WholeText>
-        ) : (
-            <>
-                {words.progress(job)}
-                <JobProgress job={job} />
-            </>
-        );
+            ) : (
+                <>
+                    <JobState job={job} /> {words.progress(job)}
+                    <JobProgress job={job} />
+                </>
+            )}
+        </WholeText>
+    );
+    const acts = (job: Job) => (
+        <Acts>
+            {job.skipped + job.partly > 0 && (
+                <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => setSkipsOf(job.id)}>
+                    {translate('resources.jobs.why')}
+                </Button>
+            )}
+            <JobActs job={job} />
+        </Acts>
+    );
     return (
         <>
-            <FailingWork open={failing.length > 0} works={failing} refetch={refetch} />
             <List<Job>
                 narrow={filters}
                 queryOptions={{ refetchInterval: ({ state }) => (isRunning(state.data) ? poll : false) }}
                 nothing={{ text: 'resources.jobs.emptyHint' }}
             >
-                <DataTable<Job> rowClick={false} variant={['headed']}>
-                    <DataTable.Col<Job>
-                        source="what"
-                        render={words.title}
-                        under={progress}
-                        csv={words.title}
+                {failing.error && !failing.data && (
+                    <ListFailure
+                        name={translate('resources.jobs.failing.list')}
+                        error={failing.error}
+                        refetch={failing.refetch}
                     />
-                    <DataTable.Col<Job>
-                        source="by"
-                        render={({ by }) => <bdi>{by.name}</bdi>}
-                        csv={({ by }) => by.name}
-                    />
-                    <DataTable.Col<Job> source="created" />
-                    <DataTable.Col<Job> source="result" render={progress} csv={words.result} />
-                    <DataTable.Col<Job>
-                        label="resources.jobs.fields.actions"
-                        fit
-                        phone
-                        render={job => (
-                            <Acts>
-                                {job.skipped + job.partly > 0 && (
-                                    <Button
-                                        size="small"
-                                        variant="text"
-                                        aria-haspopup="dialog"
-                                        onClick={() => setSkipsOf(job.id)}
-                                    >
-                                        {translate('resources.jobs.why')}
-                                    </Button>
-                                )}
-                                <JobActs job={job} />
-                            </Acts>
-                        )}
-                    />
-                </DataTable>
+                )}
+                <FailingWork open={hasFailing && isSettled} found={failing.data} refetch={failing.refetch} />
+                <Held until={isSettled}>
+                    <DataTable<Job> rowClick={false}>
+                        <DataTable.Col<Job>
+                            source="what"
+                            render={job =>
+                                isPhone ? <WholeText>{words.title(job)}</WholeText> : words.title(job)
+                            }
+                            under={job => (
+                                <>
+                                    {progress(job)}
+                                    {isPhone && acts(job)}
+                                </>
+                            )}
+                            csv={words.title}
+                        />
+                        <DataTable.Col<Job>
+                            source="by"
+                            render={({ by }) => <bdi>{by.name}</bdi>}
+                            csv={({ by }) => by.name}
+                        />
+                        <DataTable.Col<Job> source="created" />
+                        <DataTable.Col<Job> source="result" render={progress} csv={words.result} />
+                        <DataTable.Col<Job>
+                            label="resources.jobs.fields.actions"
+                            fit
+                            headerClassName="figures"
+                            render={job => !isPhone && acts(job)}
+                        />
+                    </DataTable>
+                </Held>
             </List>
             <JobSkips open={skipsOf !== undefined} id={skipsOf ?? 0} onClose={() => setSkipsOf(undefined)} />
         </>

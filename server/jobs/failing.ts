@@ -8,7 +8,8 @@ import { checkKinds, hiddenKinds, type Narrowed } from '../http/narrowing.ts';
 import type { Database, Edit } from '../http/services.ts';
 import { mostTries } from '../lifecycle/setAside.ts';
 
-type Failing = NonNullable<ResponseOf<'GET failing-work'>>[number];
+type Found = ResponseOf<'GET failing-work'>;
+type Failing = Found['items'][number];
 
 /** Failures may outlive what failed: a message that is dropped, or a reader who no longer wants the mail. */
 const stands = sql`case f.work
@@ -17,18 +18,20 @@ const stands = sql`case f.work
     when 'weekMail' then f.kind = '' or exists (select from week_mail m where m.account_id = f.record_id)
     else true end`;
 
-/** How many are listed. */
+/** How many are listed of what was set aside, and as many of what is still tried. */
 const most = 100;
 
 /** What fails in the background, first what was set aside, except what is of records that the account does not see. */
-export const listFailing = async (db: Database, account: Narrowed | undefined): Promise<Failing[]> => {
-    const rows = await readRows<Omit<Failing, 'record'>>(
+export const listFailing = async (db: Database, account: Narrowed | undefined): Promise<Found> => {
+    const rows = await readRows<Omit<Failing, 'record'> & { total: number }>(
         db,
-        sql`select f.work, f.kind, f.record_id, f.failures, ${wireTime(sql`f.tried`)} as tried, f.reason,
-                f.failures >= ${mostTries} as set_aside
-            from failing_work f
-            where ${stands} and not f.kind = any(${sql.param(hiddenKinds(account))}::text[])
-            order by set_aside desc, f.tried desc nulls first, f.work, f.kind, f.record_id limit ${most}`,
+        sql`select work, kind, record_id, failures, ${wireTime(sql`tried`)} as tried, reason, set_aside, total
+            from (select f.*, f.failures >= ${mostTries} as set_aside, count(*) over ()::int as total,
+                    row_number() over (partition by f.failures >= ${mostTries}
+                        order by f.tried desc nulls first, f.work, f.kind, f.record_id) as place
+                from failing_work f
+                where ${stands} and not f.kind = any(${sql.param(hiddenKinds(account))}::text[])) f
+            where place <= ${most} order by set_aside desc, place`,
     );
     const found = rows.map(row => ({ row, kind: recordKinds.find(each => each === row.kind) }));
     const names = new Names();
@@ -36,13 +39,14 @@ export const listFailing = async (db: Database, account: Narrowed | undefined): 
         db,
         found.flatMap(({ row, kind }) => (kind ? [{ table: kind, id: row.record_id }] : [])),
     );
-    return found.map(({ row, kind }) => {
+    const items = found.map(({ row: { total: _total, ...row }, kind }) => {
         const id = row.record_id;
         return {
             ...row,
             record: kind ? { kind, id, name: names.of(kind, id), exists: names.exists(kind, id) } : null,
         };
     });
+    return { items, total: rows[0]?.total ?? 0 };
 };
 
 /** Has work tried again at once, and five times; does nothing if it has succeeded meanwhile. */

@@ -235,7 +235,7 @@ describe('a file', () => {
             jobs[1] = { ...undo, can_undo: isBack, undone: !isBack };
             return next;
         });
-        await user.click(await screen.findByRole('button', { name: 'Undo “Import 11 products”' }));
+        await user.click(await screen.findByRole('button', { name: 'Undo: Import 11 products' }));
         expect(await screen.findByRole('tab', { name: 'Undone 11' })).toBeVisible();
         expect(screen.queryByRole('tab', { name: /^Added/ })).toBeNull();
         expect(screen.queryByRole('link', { name: 'What it made' })).toBeNull();

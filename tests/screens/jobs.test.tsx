@@ -1,4 +1,5 @@
 import '../../src/features/jobs/ChangeWindow.tsx';
+import '../../resources/jobs/FailingWork.tsx';
 import '../../resources/jobs/JobList.tsx';
 import '../../src/features/jobs/ListActs.tsx';
 import '../../src/features/jobs/JobCard.tsx';
@@ -6,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FailingWork, Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
 import { kelp } from './brands/backend.ts';
-import { answer } from './support/answers.ts';
+import { answer, refusal } from './support/answers.ts';
 import { onPhone } from './support/phone.ts';
 import { pick } from './support/pick.ts';
 import { staff as colleague } from './support/people.ts';
@@ -124,7 +125,7 @@ describe('selecting rows over pages', () => {
         const undone = answer('POST job/{id}/undo', { ...job, id: 8, act: 'undo', undoes: 7, changes: [] });
         const undo = await screen.findByRole('button', { name: /^Undo/ });
         expect(await (await card()).findByText(/145 changed/)).toHaveTextContent(
-            'Sheet masks · 145 changed · 2 left as they were',
+            'Done 145 changed · 2 left as they were · Sheet masks',
         );
         await user.click(undo);
         expect(undone[0]!.params).toEqual({ id: '7' });
@@ -360,9 +361,9 @@ describe('background work', () => {
         const [, running, done, last] = await screen
             .findAllByRole('row', { name: /Add to “Categories” of 147 products/ })
             .then(rows => [undefined, ...rows]);
-        expect(running).toHaveTextContent('41 of 147');
-        expect(done).toHaveTextContent('145 changed · 2 left as they were');
-        expect(last).toHaveTextContent('Failed · You do not have access to this');
+        expect(running).toHaveTextContent('Running 41 of 147');
+        expect(done).toHaveTextContent('Done 145 changed · 2 left as they were');
+        expect(last).toHaveTextContent('Failed You do not have access to this');
         await user.click(within(done!).getByRole('button', { name: 'Records left out' }));
         const window = within(await screen.findByRole('dialog', { name: 'Left as they were' }));
         expect(await window.findByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
@@ -416,12 +417,38 @@ describe('background work', () => {
         const retried = answer('POST job/{id}/retry', job);
         const { user } = renderApp('/jobs');
         const line = await screen.findByRole('row', { name: /Add to “Categories” of 147 products/ });
-        expect(line).toHaveTextContent('The same step failed 5 times (22P02). The server’s log says more');
+        expect(line).toHaveTextContent(
+            'Failed The same step failed 5 times: a value does not fit its field (22P02) · The server’s log says more, under job 7',
+        );
         expect(line).toHaveTextContent('50 changed · 30 already as wanted · 67 not reached');
         expect(within(line).getByRole('button', { name: /^Undo/ })).toBeVisible();
-        await user.click(within(line).getByRole('button', { name: /^Try “Add to “Categories/ }));
-        expect(retried.map(({ params }) => params.id)).toEqual(['7']);
-        expect((await card()).getByRole('button', { name: /^Cancel/ })).toBeVisible();
+        answer('GET jobs', { items: [job], total: 1 });
+        within(line).getByRole('button', { name: 'Try again: Add to “Categories” of 147 products' }).focus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(retried.map(({ params }) => params.id)).toEqual(['7']));
+        const cancel = await screen.findByRole('button', { name: /^Cancel/ });
+        await waitFor(() => expect(cancel).toHaveFocus());
+        expect(within(screen.getByRole('table')).getByRole('button', { name: /^Cancel/ })).toBe(cancel);
+        expect(
+            screen
+                .getAllByRole('status')
+                .some(({ textContent }) => textContent.startsWith('It goes on: Add to')),
+        ).toBe(true);
+        // The row shows what the card would lie over.
+        expect(screen.queryByRole('region', { name: 'Background work' })).toBeNull();
+    });
+
+    it('shortens a long value until somebody asks for all of it', async () => {
+        const value = 'Balm '.repeat(40).trim();
+        const changes: Job['changes'] = [{ field: 'description', how: 'set', value, find: null }];
+        answer('GET jobs', { items: [{ ...ended, changes }], total: 1 });
+        const { user } = renderApp('/jobs');
+        const line = within(await screen.findByRole('row', { name: /Set “Description”/ }));
+        const cell = line.getAllByRole('cell')[3]!;
+        expect(cell).toHaveTextContent('…');
+        expect(cell).not.toHaveTextContent(value);
+        await user.click(within(cell).getByRole('button', { name: 'Show whole text' }));
+        expect(cell).toHaveTextContent(value);
     });
 
     it('says that there is none', async () => {
@@ -443,39 +470,120 @@ describe('what the servers could not do', () => {
         set_aside: true,
     };
 
-    it('stands above the list with its reason, and is tried again when somebody says so', async () => {
+    const others = (from: number, to: number, change: Partial<FailingWork> = {}) =>
+        Array.from({ length: to - from + 1 }, (_, at): FailingWork => {
+            const id = from + at;
+            const record = { ...poisoned.record!, id, name: `Balm ${id}` };
+            return { ...poisoned, record_id: id, record, ...change };
+        });
+    const answerFailing = (items: FailingWork[], total = items.length) =>
+        answer('GET failing-work', { items, total });
+    const section = () => screen.findByRole('region', { name: 'What the servers could not do' });
+
+    it('stands below the heading with its reason, and keeps its place and the focus when tried again', async () => {
         answer('GET jobs', { items: [], total: 0 });
-        answer('GET failing-work', [poisoned]);
+        answerFailing([poisoned, ...others(4, 4)]);
         const tried = answer('POST failing-work/again', () => {
-            answer('GET failing-work', []);
+            answerFailing([...others(4, 4), { ...poisoned, set_aside: false, tried: null }]);
             return undefined;
         });
         const { user } = renderApp('/jobs');
-        const section = await screen.findByRole('region', { name: 'What the servers could not do' });
-        expect(section).toHaveTextContent('Looking for duplicates');
-        expect(within(section).getByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
+        const found = await section();
+        const heading = screen.getByRole('heading', { level: 1, name: 'Background work' });
+        expect(heading.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+        const [line] = within(found).getAllByRole('listitem');
+        expect(line).toHaveTextContent('Looking for duplicates');
+        expect(within(line!).getByRole('link', { name: 'Velvet Balm' })).toHaveAttribute(
             'href',
             '/product/3',
         );
-        expect(section).toHaveTextContent('The same step failed 5 times (22P02)');
-        expect(section).toHaveTextContent('Set aside after five tries');
-        await user.click(
-            within(section).getByRole('button', { name: 'Try “Looking for duplicates: Velvet Balm” again' }),
+        expect(line).toHaveTextContent(
+            'Set aside after five tries The same step failed 5 times: a value does not fit its field (22P02)',
         );
-        await waitFor(() => expect(section).not.toBeInTheDocument());
+        await user.click(
+            within(line!).getByRole('button', { name: 'Try again: Looking for duplicates: Velvet Balm' }),
+        );
+        await waitFor(() => expect(line).toHaveTextContent('Tried again in a moment'));
+        expect(within(found).getAllByRole('listitem')[0]).toBe(line);
+        expect(line).toHaveFocus();
+        expect(
+            screen
+                .getAllByRole('status')
+                .map(({ textContent }) => textContent)
+                .join(),
+        ).toContain('It will be tried again in a moment: Looking for duplicates: Velvet Balm');
         expect(tried.map(({ body }) => body)).toEqual([
             { work: 'duplicates', kind: 'product', record_id: 3 },
         ]);
     });
 
+    it('follows what others try again, and says what no longer fails where it stood', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        const older = others(4, 5, { tried: '2026-11-21 09:00:00' });
+        answerFailing([poisoned, ...older], 200);
+        renderApp('/jobs');
+        const [line] = within(await section()).getAllByRole('listitem');
+        answerFailing(older, 199);
+        await waitFor(() => expect(line).toHaveTextContent('No longer fails'), { timeout: 8000 });
+        expect(within(await section()).getAllByRole('listitem')[0]).toBe(line);
+        expect(within(line!).queryByRole('button')).toBeNull();
+    });
+
+    it('is short, counts all, and has what is still tried among the first', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        answerFailing([...others(1, 100), ...others(401, 404, { failures: 2, set_aside: false })], 399);
+        const { user } = renderApp('/jobs');
+        const found = within(await section());
+        expect(found.getByText('399')).toBeVisible();
+        const names = () => found.getAllByRole('link').map(({ textContent }) => textContent);
+        const first = ['Balm 1', 'Balm 2', 'Balm 3', 'Balm 401', 'Balm 402'];
+        expect(names()).toEqual(first);
+        await user.click(found.getByRole('button', { name: 'Show all 399' }));
+        expect(names()).toHaveLength(104);
+        expect(names().slice(0, 5)).toEqual(first);
+        expect(found.getByText('The latest 104 of 399 are listed.')).toBeVisible();
+        await user.click(found.getByRole('button', { name: 'Show fewer' }));
+        expect(names()).toEqual(first);
+    });
+
+    it('says that it could not be read, and is read again', async () => {
+        answer('GET jobs', { items: [job], total: 1 });
+        answer('GET failing-work', refusal(500, { error: 'Server Error' }));
+        const { user } = renderApp('/jobs');
+        const alert = await screen.findByText('The list of failed work could not be loaded.');
+        expect(screen.getByRole('row', { name: /Add to “Categories”/ })).toBeVisible();
+        answerFailing([poisoned]);
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        expect(await section()).toBeVisible();
+        expect(alert).not.toBeInTheDocument();
+    });
+
+    it('never pushes down rows that are shown already', async () => {
+        answer('GET jobs', { items: [job], total: 1 });
+        let arrive = () => {};
+        answer('GET failing-work', async () => {
+            await new Promise<void>(resolve => {
+                arrive = resolve;
+            });
+            return { items: [poisoned], total: 1 };
+        });
+        renderApp('/jobs');
+        expect(await screen.findByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
+        await waitFor(() => expect(screen.getByRole('table')).toBeInTheDocument());
+        expect(screen.queryByRole('row', { name: /Add to “Categories”/ })).toBeNull();
+        arrive();
+        expect(await screen.findByRole('row', { name: /Add to “Categories”/ })).toBeVisible();
+        expect(await section()).toBeVisible();
+    });
+
     it('is tried again by nobody who may only read', async () => {
         const narrowed = { areas: null, reading_only: true, refused: ['POST failing-work/again'] };
         answer('GET jobs', { items: [], total: 0 });
-        answer('GET failing-work', [{ ...poisoned, record: null, kind: '', work: 'doctor', record_id: 0 }]);
+        answerFailing([{ ...poisoned, record: null, kind: '', work: 'doctor', record_id: 0 }]);
         renderApp('/jobs', { me: { ...colleague, narrowed } });
-        const section = await screen.findByRole('region', { name: 'What the servers could not do' });
-        expect(section).toHaveTextContent('Looking for what is wrong in the catalogue');
-        expect(within(section).queryByRole('button')).not.toBeInTheDocument();
+        const found = await section();
+        expect(found).toHaveTextContent('Looking for what is wrong in the catalogue');
+        expect(within(found).queryByRole('button')).not.toBeInTheDocument();
     });
 });
 

@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link, useRefresh, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useRefresh, useTranslate, type GetListResult } from 'react-admin';
+import type { Job } from '../../../contract/jobs.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { listPath } from '../../routing/paths.ts';
 import { useFootHeight } from '../../ui/message/useFootHeight.ts';
@@ -39,13 +41,26 @@ const Card = styled('section')(
 /** How often a job is read without live events, in milliseconds. */
 const poll = 2000;
 
+/** Whether a list on the screen shows the job. */
+const useIsListed = (id: number) => {
+    const cache = useQueryClient().getQueryCache();
+    const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+    return useSyncExternalStore(subscribe, () =>
+        cache
+            .findAll({ queryKey: ['jobs', 'getList'], type: 'active' })
+            .some(({ state }) =>
+                (state.data as GetListResult<Job> | undefined)?.data.some(job => job.id === id),
+            ),
+    );
+};
+
 interface JobCardProps {
     open: boolean;
     id: number;
     onClose: () => void;
 }
 
-/** A running job at the edge of the window, then its results. */
+/** A running job at the edge of the window, then its results; not beside a list that shows the same. */
 export const JobCard = ({ open, id, onClose }: JobCardProps) => {
     const translate = useTranslate();
     const refresh = useRefresh();
@@ -57,13 +72,14 @@ export const JobCard = ({ open, id, onClose }: JobCardProps) => {
         refetchInterval: ({ state }) => (state.data?.ended ? false : poll),
     });
     const ended = Boolean(job?.ended);
-    const foot = useFootHeight(open && job !== undefined);
+    const isShown = !useIsListed(id) && open && job !== undefined;
+    const foot = useFootHeight(isShown);
     const running = useRef<number>(undefined);
     useEffect(() => {
         if (ended && running.current === id) refresh();
         running.current = ended ? undefined : id;
     }, [id, ended, refresh]);
-    if (!open || !job) return null;
+    if (!isShown) return null;
     const close = translate('resources.jobs.close');
     return (
         <Card

@@ -8,8 +8,38 @@ import { fieldSentAs } from './changeable.ts';
 export const triedOf = ({ done, unchanged, skipped }: Pick<Job, 'done' | 'unchanged' | 'skipped'>) =>
     done + unchanged + skipped;
 
+type Reason = NonNullable<Job['reason']>;
+
+/** What an error's code of PostgreSQL or Node, its type, or another server's answer means; others are the program's. */
+const errors: readonly (readonly [RegExp, string])[] = [
+    [/^(?:22...|23502|23514)$/, 'value'],
+    [/^23505$/, 'taken'],
+    [/^23503$/, 'missing'],
+    [/^(?:40...|55P03)$/, 'busy'],
+    [/^57014$|^ETIMEDOUT$|^TimeoutError$/, 'slow'],
+    [/^(?=.*\d)[\dA-Z]{5}$/, 'database'],
+    [/^HTTP /, 'answer'],
+    [/^E(?:CONN[A-Z]*|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)$/, 'away'],
+];
+
+/** Returns the function that says why background work failed. */
+export const useReasonWords = () => {
+    const translate = useTranslate();
+    return ({ code, args }: Reason) => {
+        if (code !== 'stepFailed') return translate(`refusals.${code}`, args);
+        const error = String(args.error);
+        const why = errors.find(([pattern]) => pattern.test(error))?.[1] ?? 'program';
+        return translate('resources.jobs.stepFailed', {
+            smart_count: Number(args.tries),
+            why: translate(`resources.jobs.errors.${why}`),
+            error,
+        });
+    };
+};
+
 export const useJobWords = () => {
     const translate = useTranslate();
+    const reasonWords = useReasonWords();
     const [locale] = useLocaleState();
     const totalText = useTotalText();
     const resources = useContext(ResourceDeclarations);
@@ -28,7 +58,7 @@ export const useJobWords = () => {
         if (act !== 'change' || !change || changes.length > 1) return doing(list, act, total);
         return translate(`resources.jobs.changes.${change.how}`, {
             field: translate(`resources.${list}.fields.${fieldOf(list, change.field)[0]}`),
-            what: counted(`counts.${list}`, total),
+            what: counted(`countsOf.${list}`, total),
         });
     };
     /** The value of each change in words, with what it replaces. */
@@ -43,12 +73,13 @@ export const useJobWords = () => {
             };
             return { find, value: text() };
         });
+    const state = ({ state: now }: Job) => translate(`resources.jobs.states.${now}`);
     const outcome = (job: Job) => {
-        const { act, state, ended, done, partly, unchanged, skipped, reason, undone } = job;
+        const { id, act, ended, done, partly, unchanged, skipped, reason, undone } = job;
         const untried = ended ? job.total - triedOf(job) : 0;
         return [
-            ended && state !== 'done' && translate(`resources.jobs.states.${state}`),
-            reason && translate(`refusals.${reason.code}`, reason.args),
+            reason && reasonWords(reason),
+            reason?.code === 'stepFailed' && translate('resources.jobs.inLog', { id }),
             ended && counted('changed', done),
             partly > 0 && counted('partly', partly),
             unchanged > 0 && counted('unchanged', unchanged),
@@ -63,19 +94,22 @@ export const useJobWords = () => {
         doing,
         title,
         values,
+        /** “Done”, “Failed”. */
+        state,
         /** “41 of 64”. */
         progress: ({ total, ...job }: Job) =>
             translate('resources.jobs.progress', {
                 done: triedOf(job).toLocaleString(locale),
                 total: total.toLocaleString(locale),
             }),
-        /** “62 changed · 2 left as they were”, and how it ended unless it is done. */
+        /** “62 changed · 2 left as they were”, after the reason of a failure. */
         outcome,
-        /** As plain text: “Creams · 62 changed · 2 left as they were”. */
+        /** As plain text: “Done · 62 changed · 2 left as they were · Creams”. */
         result: (job: Job) =>
             [
-                ...values(job).map(({ find, value }) => (find === null ? value : `${find} → ${value}`)),
+                state(job),
                 outcome(job),
+                ...values(job).map(({ find, value }) => (find === null ? value : `${find} → ${value}`)),
             ]
                 .filter(Boolean)
                 .join(' · '),

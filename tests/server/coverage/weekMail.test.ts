@@ -138,8 +138,8 @@ describe('the mail of the week', () => {
         }
         expect(letters().map(({ to }) => to)).toEqual([expect.stringContaining('zoe')]);
         expect(heard.filter(line => line === `RCPT TO:<${first!.email}>`)).toHaveLength(5);
-        const { body } = await staff.get<{ work: string; set_aside: boolean }[]>('failing-work');
-        expect(body).toEqual([
+        const { body } = await staff.get<{ items: unknown[] }>('failing-work');
+        expect(body.items).toEqual([
             expect.objectContaining({ work: 'weekMail', kind: 'account', set_aside: true }),
         ]);
     });

@@ -33,7 +33,9 @@ beforeEach(async () => {
     await server.database.pool.query('delete from failing_work');
 });
 
-const failing = async (client = staff) => (await client.get<FailingWork[]>('failing-work')).body;
+const read = async (client = staff) =>
+    (await client.get<{ items: FailingWork[]; total: number }>('failing-work')).body;
+const failing = async (client = staff) => (await read(client)).items;
 
 const tryAgain = (
     { work, kind, record_id }: Pick<FailingWork, 'work' | 'kind' | 'record_id'>,
@@ -213,6 +215,19 @@ describe('the list', () => {
 
     it('has no message that waits no more', async () => {
         expect((await failing()).map(({ work }) => work)).toEqual(['duplicates']);
+    });
+
+    it('counts all, and has what is still tried beside more set aside than it lists', async () => {
+        await server.database.pool.query(`
+            insert into failing_work (work, kind, record_id, failures, tried, reason)
+            select 'duplicates', 'product', id, case when id > 398 then 2 else 5 end, now(),
+                '{"code": "stepFailed", "args": {"tries": 5, "error": "23514"}}'
+            from generate_series(2, 400) id`);
+        const { items, total } = await read();
+        expect(total).toBe(400);
+        expect(items).toHaveLength(102);
+        expect(items.map(({ set_aside }) => set_aside).lastIndexOf(true)).toBe(99);
+        expect(items.slice(100).map(({ record_id }) => record_id)).toEqual([399, 400]);
     });
 
     it('shows narrowed staff their areas only, and who may only read tries nothing again', async () => {
