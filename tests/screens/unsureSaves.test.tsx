@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveKeyHeader } from '../../contract/saves.ts';
@@ -108,6 +108,47 @@ describe('a save whose response is lost', () => {
     });
 });
 
+describe('a form that was left during its save', () => {
+    /** Leaves the form while nobody knows what became of its save. */
+    const leaveForm = async (
+        outcome: { now: Outcome },
+        sent: () => Response | Promise<Response> = noAnswer,
+    ) => {
+        const app = await openForm(() => outcome.now);
+        answer('PUT brand/{id}', sent);
+        await app.press();
+        await act(() => app.router.navigate('/settings'));
+        const question = within(await screen.findByRole('alertdialog'));
+        await app.user.click(question.getByRole('button', { name: 'Yes' }));
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        return app;
+    };
+
+    it('says that it was saved, and leads nobody away', async () => {
+        const outcome = { now: unknown };
+        const { currentAddress } = await leaveForm(outcome);
+        expect(screen.getByText(asking)).toBeVisible();
+        outcome.now = saved;
+        expect((await screen.findAllByText('Saved Brand!', {}, { timeout: 6000 }))[0]).toBeInTheDocument();
+        expect(screen.queryByText(asking)).toBeNull();
+        await new Promise(resolve => setTimeout(resolve, 200));
+        expect(currentAddress()).toBe('/settings');
+    });
+
+    it('leads nobody away after a slow answer either', async () => {
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        const { currentAddress } = await leaveForm({ now: unknown }, async () => {
+            await arrived;
+            return HttpResponse.json(renamed);
+        });
+        arrive();
+        expect((await screen.findAllByText('Saved Brand!'))[0]).toBeInTheDocument();
+        await new Promise(resolve => setTimeout(resolve, 200));
+        expect(currentAddress()).toBe('/settings');
+    });
+});
+
 it('tells an error of the console as one, and reports it', async () => {
     const { press, name } = await openForm();
     const sent = answer('PUT brand/{id}', renamed);
@@ -124,6 +165,31 @@ it('tells an error of the console as one, and reports it', async () => {
 });
 
 describe('a deletion', () => {
+    it.each([
+        ['another page', '/settings', 'Your Settings'],
+        ['another record', '/brand/13', 'Nordhav'],
+    ])('that ends when %s is open leads nobody away, and offers Undo', async (_, address, title) => {
+        answerBrand(stored);
+        const nordhav = { ...kelp, id: 13, name: 'Nordhav', parent: null, parent_id: null };
+        answer('GET brand/{id}', ({ params }) => (params.id === '13' ? nordhav : stored));
+        answer('GET activity', { items: [], more: false });
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        answer('DELETE brand/{id}', async () => {
+            await arrived;
+            return new HttpResponse(null, { status: 204 });
+        });
+        const { user, router, currentAddress } = renderApp('/brand/12');
+        await user.click(await screen.findByRole('button', { name: 'Delete' }));
+        await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+        await act(() => router.navigate(address));
+        expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument();
+        arrive();
+        expect(await screen.findByText(/Deleted “.?Kelp Lab.?”/)).toBeInTheDocument();
+        expect(screen.getByRole('button', { name: /^Undo/, hidden: true })).toBeInTheDocument();
+        expect(currentAddress()).toBe(address);
+    });
+
     it('names who is editing and whose newer version there is, and carries the version on the screen', async () => {
         answerBrand(stored);
         const events = answerEvents();

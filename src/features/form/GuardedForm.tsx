@@ -105,12 +105,14 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
     };
     const merging = useMergedSave(save, saved, take);
     const [send] = useOneAtATime(async (values: FieldValues) => {
+        // Somebody may leave the form during the save, which then leaves no draft either.
+        const draftOfSave = drafts.current;
         try {
             await merging.save(values);
         } catch (error) {
             return refusedErrors(error, methods.current!.control, fields);
         }
-        drafts.current?.finish();
+        (drafts.current ?? draftOfSave)?.finish();
         onSaved?.();
         return undefined;
     });
