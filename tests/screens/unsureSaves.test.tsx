@@ -6,6 +6,7 @@ import type { Outcome } from '../../contract/outcome.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
+import { storedKeys, useDrafts } from './support/drafts.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -109,6 +110,8 @@ describe('a save whose response is lost', () => {
 });
 
 describe('a form that was left during its save', () => {
+    useDrafts();
+
     /** Leaves the form while nobody knows what became of its save. */
     const leaveForm = async (
         outcome: { now: Outcome },
@@ -131,8 +134,40 @@ describe('a form that was left during its save', () => {
         outcome.now = saved;
         expect((await screen.findAllByText('Saved Brand!', {}, { timeout: 6000 }))[0]).toBeInTheDocument();
         expect(screen.queryByText(asking)).toBeNull();
+        await waitFor(async () => expect(await storedKeys()).toEqual([]));
         await new Promise(resolve => setTimeout(resolve, 200));
         expect(currentAddress()).toBe('/settings');
+    });
+
+    it('says that it was not saved, and where the input is, until that is closed', async () => {
+        const outcome = { now: unknown };
+        const { user, currentAddress } = await leaveForm(outcome);
+        outcome.now = notSaved;
+        const alert = await screen.findByText(/^Kelp Lab was not saved\./, {}, { timeout: 6000 });
+        expect(alert.closest('[role=alert]')).toHaveTextContent('Unsaved work');
+        await new Promise(resolve => setTimeout(resolve, 3200));
+        await user.click(screen.getByRole('link', { name: 'Open the form' }));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12?edit=true'));
+        expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        expect(alert).not.toBeInTheDocument();
+    });
+
+    it('says that it was not saved because of a clash', async () => {
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        await leaveForm({ now: unknown }, async () => {
+            await arrived;
+            const stale = { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null };
+            return HttpResponse.json(
+                { error: 'Stale', stale: { ...stale, current: { ...renamed, name: 'Kelp' } } },
+                { status: 409 },
+            );
+        });
+        arrive();
+        expect(
+            await screen.findByText(/^Kelp Lab was not saved\. Someone else has changed this/),
+        ).toBeVisible();
     });
 
     it('leads nobody away after a slow answer either', async () => {
