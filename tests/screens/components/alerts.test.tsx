@@ -133,7 +133,7 @@ describe('what the console says in passing', () => {
 
     it.each([
         ['of an unknown save', new UnknownSave(undefined)],
-        ['with an id', toHttpError(500, undefined, 'a-b-c')],
+        ['with an id', toHttpError(500, undefined, { request: 'a-b-c' })],
     ])("keeps a form's failure %s at its top until it is closed", async (_, error) => {
         renderPiece(
             <Form>
