@@ -65,6 +65,8 @@ describe('a save whose response is lost', () => {
         expect(await screen.findByText(asking)).toBeVisible();
         await user.type(name, ' and more');
         expect(name).toHaveValue('Kelp House');
+        expect(name).toHaveAttribute('readonly');
+        expect(name).toHaveFocus();
         outcome = saved;
         answer('GET brand/{id}', renamed);
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
@@ -223,6 +225,9 @@ describe('a deletion', () => {
         expect(await screen.findByText(/Deleted “.?Kelp Lab.?”/)).toBeInTheDocument();
         expect(screen.getByRole('button', { name: /^Undo/, hidden: true })).toBeInTheDocument();
         expect(currentAddress()).toBe(address);
+        // It fades with the name that it had.
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        expect(screen.queryByText(/undefined/)).toBeNull();
     });
 
     it('names who is editing and whose newer version there is, and carries the version on the screen', async () => {
