@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveKeyHeader } from '../../contract/saves.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
@@ -184,6 +184,28 @@ describe('a form that was left during its save', () => {
         await new Promise(resolve => setTimeout(resolve, 200));
         expect(currentAddress()).toBe('/settings');
     });
+});
+
+it('says that a save arrived after all, which nobody knew for half a minute, and finishes it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let outcome = unknown;
+    const { press, events, currentAddress } = await openForm(() => outcome, true);
+    const sent = answer('PUT brand/{id}', noAnswer);
+    await press();
+    await screen.findByText(asking);
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    const unsaid = await screen.findByText(/^We do not know whether this was saved\. Try again/);
+    answer('GET brand/{id}', renamed);
+    outcome = { ...saved, edit: events!.edit(staff.username, 'brand', 12) };
+    expect(await screen.findByText(/^What you saved has arrived after all/)).toBeVisible();
+    expect(unsaid).not.toBeInTheDocument();
+    answer('PUT brand/{id}', ({ headers }) => {
+        expect(headers.get(saveKeyHeader)).toBe(sent[0]!.headers.get(saveKeyHeader));
+        return renamed;
+    });
+    await press();
+    await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
 });
 
 it('tells an error of the console as one, and reports it', async () => {
