@@ -82,9 +82,13 @@ const readRefusals = (body: unknown): [Refused, ...Refused[]] => {
 /**
  * A failed response in the shape of react-admin's forms: field messages in `body.errors`, the form's own in
  * `body.errors.root.serverError`. Messages are for `translate`; `refusalsOf` returns their parts. `request` is the id by
- * which whoever runs the server finds an error of the server in the log.
+ * which whoever runs the server finds an error of the server in the log; `retryAfter` is the header, in seconds.
  */
-export const toHttpError = (status: number, body: unknown, request?: string): HttpError => {
+export const toHttpError = (
+    status: number,
+    body: unknown,
+    { request, retryAfter }: { request?: string; retryAfter?: number } = {},
+): HttpError => {
     const errorId = status >= 500 ? request : undefined;
     const refusals = readRefusals(body).map(each =>
         each.field === undefined ? { ...each, errorId } : each,
@@ -97,6 +101,7 @@ export const toHttpError = (status: number, body: unknown, request?: string): Ht
         ...(isObject(body) && body),
         errors: { ...errors },
         refusals,
+        retryAfter,
     });
 };
 
@@ -204,6 +209,24 @@ export const isTokenProblem = (error: unknown) =>
     [error.message, error.body?.error, error.body?.message].some(said => /csrf/i.test(text(said) ?? ''));
 
 export const isUnreachable = (error: unknown): boolean => error instanceof NoAnswer;
+
+/** Whether the server, its database or the way there was away, so that a later try may succeed. */
+export const isAway = (error: unknown) =>
+    isUnreachable(error) || [502, 503, 504].includes(refusedStatus(error) ?? 0);
+
+/** In milliseconds: the wait before a server that names none is asked again, and the longest it grows to. */
+const usualWait = 5000;
+const longestWait = 15_000;
+
+/**
+ * How long to wait before asking again after `isAway`, in milliseconds: at least the response's `Retry-After`, longer with
+ * each try, and at random up to twice as long, so that consoles do not all come at once.
+ */
+export const waitFor = (error: unknown, tries: number) => {
+    const said = error instanceof HttpError ? error.body?.retryAfter : undefined;
+    const first = typeof said === 'number' && said > 0 ? said * 1000 : usualWait;
+    return Math.max(first, Math.min(longestWait, first * 2 ** tries)) * (1 + Math.random());
+};
 
 /** Whether the backend does not know the outcome of a save, or a gateway lost its response. */
 export const isUnsure = (error: unknown) =>

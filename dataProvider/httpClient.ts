@@ -118,7 +118,10 @@ export const createHttpClient = ({
         const body = await answerOf(response.text(), init.signal);
         const json = parse(body);
         if (!response.ok)
-            throw toHttpError(response.status, json, response.headers.get(requestHeader) ?? undefined);
+            throw toHttpError(response.status, json, {
+                request: response.headers.get(requestHeader) ?? undefined,
+                retryAfter: Number(response.headers.get('Retry-After')),
+            });
         return { status: response.status, headers: response.headers, body, json };
     };
 

@@ -61,6 +61,8 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     const once = createSaveOnce();
     const underWay = new Set<Promise<unknown>>();
     const edits = new Set<string>();
+    /** The keys of the saves whose outcome nobody could tell. */
+    const unknown = new Set<string>();
     const listeners = new Set<() => void>();
     let unsure: Unsure = { asking: 0, found: 0 };
 
@@ -92,6 +94,7 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
                 return replyOf(outcome);
             }
         }
+        unknown.add(key);
         throw new UnknownSave(lost);
     };
 
@@ -99,7 +102,9 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         const keepsKeys = await sends('GET outcome/{save_key}').catch(() => false);
         try {
             const headers = { ...init.headers, [saveKeyHeader]: key };
-            return await client(path, keepsKeys ? { ...init, headers } : init);
+            const reply = await client(path, keepsKeys ? { ...init, headers } : init);
+            unknown.delete(key);
+            return reply;
         } catch (error) {
             if (!keepsKeys || !isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
             note(1);
@@ -138,6 +143,16 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         madeHere: async (edit: number) => {
             while (!edits.has(String(edit)) && underWay.size > 0) await Promise.allSettled(underWay);
             return edits.has(String(edit));
+        },
+        /** Whether an edit is that of a save of this tab whose outcome was unknown until now. */
+        madeUnknown: async (edit: number) => {
+            for (const key of unknown) {
+                const outcome = await ask(key);
+                if (outcome === undefined) continue;
+                unknown.delete(key);
+                if (outcome?.edit === edit) return true;
+            }
+            return false;
         },
         /** The newest edit that this tab made, apart from some; 0 without one. */
         newestBesides: (some: ReadonlySet<number>) =>

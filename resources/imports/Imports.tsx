@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { pageSizes } from '../../contract/limits.ts';
 import type { ImportHead } from '../../contract/imports.ts';
@@ -31,18 +31,10 @@ export const Imports = () => {
         placeholderData: before => before,
         refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? poll : false),
     });
-    const isShown = useRef(true);
-    useEffect(() => {
-        isShown.current = true;
-        return () => {
-            isShown.current = false;
-        };
-    }, []);
     const [send, isSending] = useOneAtATime(async (file: File) => {
         try {
             const { id } = await upload({ form: { file } });
-            // Whoever has gone on meanwhile finds it in the list.
-            if (isShown.current) void navigate(recordPath('imports', id));
+            void navigate(recordPath('imports', id));
         } catch (failure) {
             notifyFailure(failure, file.name);
         }

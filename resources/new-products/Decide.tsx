@@ -17,6 +17,7 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { Quiet } from '../../src/ui/Quiet.tsx';
 import { ChangeButton } from '../../src/ui/record/ChangeButton.tsx';
+import { useShows } from '../../src/ui/record/useShows.ts';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
@@ -60,6 +61,7 @@ const useHiding = () => {
     const tab = useTab();
     const narrowing = useAddressNarrowing();
     const open = useRecordContext<NewProduct>()!;
+    const shows = useShows(open.id);
     const [run, isPending] = useOneAtATime(async ({ id, product_name, version }: Named, hide: boolean) => {
         // Read before hiding takes the record out of its tab; awaited, as Hide may be pressed early.
         const placing = placeQuery(open.id, tab, narrowing);
@@ -78,7 +80,8 @@ const useHiding = () => {
         notify(`resources.new-products.done.${hide ? 'hidden' : 'shown'}`, { messageArgs });
         queryClient.setQueryData(lastHiddenKey, hide ? { id, product_name } : null);
         const neighbour = place?.next ?? place?.previous;
-        if (hide && neighbour) void navigate(newProductPath(neighbour, tab, narrowing), { replace: true });
+        if (hide && neighbour && shows(open.id))
+            void navigate(newProductPath(neighbour, tab, narrowing), { replace: true });
         refresh();
     });
     return {

@@ -3,6 +3,7 @@ import type { Http } from '../../dataProvider/http.ts';
 import { createReferences, type ReferenceName } from '../../dataProvider/references.ts';
 import { forgetOpened } from '../layout/opened.ts';
 import { createQueryClient } from '../services/queryClient.ts';
+import { readAgainOnceBack } from '../services/readAgain.ts';
 import type { ConsoleServices, Services } from '../services/services.ts';
 
 /** Checks refused calls, as react-admin does for its data provider. */
@@ -23,6 +24,7 @@ const checked = (http: Http, { checkError }: Services['authProvider']): Http => 
 export const createConsoleServices = (services: Services): ConsoleServices => {
     const http = checked(services.http, services.authProvider);
     const queryClient = createQueryClient(http);
+    readAgainOnceBack(queryClient, () => services.http.call('GET auth/me', { quiet: true }));
     const readReference = createReferences(http, services.referenceCache);
     queryClient.setQueryDefaults(['reference'], {
         queryFn: ({ queryKey: [, name] }) => readReference(name as ReferenceName),

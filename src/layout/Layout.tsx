@@ -18,7 +18,7 @@ import { ClosedMenu } from '../ui/menu/ClosedMenu.ts';
 import { Alert } from '../ui/message/Alert.tsx';
 import { openable } from '../ui/openable.tsx';
 import { Notice } from '../ui/message/Notice.tsx';
-import { PageAlert, PageAlertFrame } from '../ui/message/PageAlert.tsx';
+import { PageAlert, PageAlertFrame, StayingAlerts } from '../ui/message/PageAlert.tsx';
 import { PageFailure } from '../ui/message/PageFailure.tsx';
 import { PageLoading } from '../ui/page/PageLoading.tsx';
 import { useCommandKey } from '../ui/keys/useCommandKey.ts';
@@ -203,6 +203,7 @@ export const Layout = ({ appName, entries, children }: LayoutProps) => {
                     <Banner />
                     <UnsureSaves />
                     <PageAlert />
+                    <StayingAlerts />
                     <Notice />
                     <FactorNotice open={secondFactor !== undefined} rule={secondFactor} />
                     <NewSignIns open={newSignIns.length > 0} signIns={newSignIns} />

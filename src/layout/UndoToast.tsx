@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useTheme } from '@mui/material/styles';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Kbd } from '../ui/keys/Kbd.tsx';
 import { isToast, isUndoOffer } from '../ui/message/notification.ts';
@@ -44,6 +44,9 @@ const useUndoOffer = () => {
 export const UndoToast = ({ onUndo }: { onUndo: () => void }) => {
     const translate = useTranslate();
     const { name, isShown, close } = useUndoOffer();
+    // The toast fades after its offer has gone.
+    const [named, setNamed] = useState(name);
+    if (name !== undefined && name !== named) setNamed(name);
     const foot = useFootHeight(isShown);
     const closeLabel = translate('ra.action.close');
     return (
@@ -53,7 +56,7 @@ export const UndoToast = ({ onUndo }: { onUndo: () => void }) => {
             message={
                 <Deleted>
                     {/* The name keeps its own direction within the sentence. */}
-                    {translate('shell.acts.deleted', { name: `\u2068${String(name)}\u2069` })}
+                    {translate('shell.acts.deleted', { name: `\u2068${String(named)}\u2069` })}
                 </Deleted>
             }
             action={

@@ -126,7 +126,23 @@ export const createRouterProvider = (addresses: Addresses): RouterProvider => {
         <RouterNavigate {...props} to={leave(useResolvedPath(to))} />
     );
 
-    const useNavigate = () => useContext(NavigateContext)!;
+    /** Does nothing once its component is gone: a late answer leads nobody away from the page they went on to. */
+    const useNavigate = () => {
+        const go = useContext(NavigateContext)!;
+        const isGone = useRef(false);
+        useEffect(() => {
+            isGone.current = false;
+            return () => {
+                isGone.current = true;
+            };
+        }, []);
+        return useCallback<RouterNavigateFunction>(
+            (...to) => {
+                if (!isGone.current) go(...(to as Parameters<typeof go>));
+            },
+            [go],
+        );
+    };
 
     const useBlocker: RouterProvider['useBlocker'] = shouldBlock =>
         reactRouterProvider.useBlocker(

@@ -100,6 +100,36 @@ it('a list that is asked for too often says so, and loads by itself once it may'
     expect(await screen.findByRole('link', { name: /Vesperine/ })).toBeVisible();
 });
 
+describe.each(['/brands', '/brand/5', '/dashboard'])('%s comes back by itself', address => {
+    it('once a server that was away for a while is back', async () => {
+        const away = () =>
+            HttpResponse.json({ error: 'No database' }, { status: 503, headers: { 'Retry-After': '1' } });
+        const { mend } = await openFailing(address, away);
+        const alert = (await screen.findAllByRole('alert'))[0];
+        mend();
+        await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 20_000 });
+    });
+
+    it('once the network is back', async () => {
+        const { mend } = await openFailing(address, () => HttpResponse.error());
+        const alert = (await screen.findAllByRole('alert'))[0];
+        mend();
+        window.dispatchEvent(new Event('online'));
+        await waitFor(() => expect(alert).not.toBeInTheDocument(), { timeout: 4000 });
+    });
+});
+
+it('the start comes back by itself once the server is back', async () => {
+    answerAsDocumented('documented');
+    let fails = true;
+    const away = () => HttpResponse.json({ error: 'Away' }, { status: 503, headers: { 'Retry-After': '1' } });
+    backend.use(http.all('*/api/*', () => (fails ? away() : undefined)));
+    renderApp('/settings', { ownSession: true });
+    await heading('Backbar could not be opened');
+    fails = false;
+    await heading('Your Settings');
+});
+
 describe('the id of an error', () => {
     it.each(['/brands', '/brand/5'])('is the response’s, beside what %s says', async address => {
         await openFailing(address, () =>

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { saveKeyHeader } from '../../contract/saves.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import { answerBrand, kelp } from './brands/backend.ts';
 import { answerEvents } from './support/answerEvents.ts';
 import { answer, noAnswer, refusal } from './support/answers.ts';
+import { storedKeys, useDrafts } from './support/drafts.ts';
 import { staff } from './support/people.ts';
 import { renderApp } from './support/renderApp.tsx';
 
@@ -64,6 +65,8 @@ describe('a save whose response is lost', () => {
         expect(await screen.findByText(asking)).toBeVisible();
         await user.type(name, ' and more');
         expect(name).toHaveValue('Kelp House');
+        expect(name).toHaveAttribute('readonly');
+        expect(name).toHaveFocus();
         outcome = saved;
         answer('GET brand/{id}', renamed);
         expect(await screen.findByRole('heading', { level: 1, name: 'Kelp House' })).toBeVisible();
@@ -108,6 +111,103 @@ describe('a save whose response is lost', () => {
     });
 });
 
+describe('a form that was left during its save', () => {
+    useDrafts();
+
+    /** Leaves the form while nobody knows what became of its save. */
+    const leaveForm = async (
+        outcome: { now: Outcome },
+        sent: () => Response | Promise<Response> = noAnswer,
+    ) => {
+        const app = await openForm(() => outcome.now);
+        answer('PUT brand/{id}', sent);
+        await app.press();
+        await act(() => app.router.navigate('/settings'));
+        const question = within(await screen.findByRole('alertdialog'));
+        await app.user.click(question.getByRole('button', { name: 'Yes' }));
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        return app;
+    };
+
+    it('says that it was saved, and leads nobody away', async () => {
+        const outcome = { now: unknown };
+        const { currentAddress } = await leaveForm(outcome);
+        expect(screen.getByText(asking)).toBeVisible();
+        outcome.now = saved;
+        expect((await screen.findAllByText('Saved Brand!', {}, { timeout: 6000 }))[0]).toBeInTheDocument();
+        expect(screen.queryByText(asking)).toBeNull();
+        await waitFor(async () => expect(await storedKeys()).toEqual([]));
+        await new Promise(resolve => setTimeout(resolve, 200));
+        expect(currentAddress()).toBe('/settings');
+    });
+
+    it('says that it was not saved, and where the input is, until that is closed', async () => {
+        const outcome = { now: unknown };
+        const { user, currentAddress } = await leaveForm(outcome);
+        outcome.now = notSaved;
+        const alert = await screen.findByText(/^Kelp Lab was not saved\./, {}, { timeout: 6000 });
+        expect(alert.closest('[role=alert]')).toHaveTextContent('Unsaved work');
+        await new Promise(resolve => setTimeout(resolve, 3200));
+        await user.click(screen.getByRole('link', { name: 'Open the form' }));
+        await waitFor(() => expect(currentAddress()).toBe('/brand/12?edit=true'));
+        expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        expect(alert).not.toBeInTheDocument();
+    });
+
+    it('says that it was not saved because of a clash', async () => {
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        await leaveForm({ now: unknown }, async () => {
+            await arrived;
+            const stale = { current: renamed, version: 8, by: { id: 3, name: 'cleo' }, at: null };
+            return HttpResponse.json(
+                { error: 'Stale', stale: { ...stale, current: { ...renamed, name: 'Kelp' } } },
+                { status: 409 },
+            );
+        });
+        arrive();
+        expect(
+            await screen.findByText(/^Kelp Lab was not saved\. Someone else has changed this/),
+        ).toBeVisible();
+    });
+
+    it('leads nobody away after a slow answer either', async () => {
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        const { currentAddress } = await leaveForm({ now: unknown }, async () => {
+            await arrived;
+            return HttpResponse.json(renamed);
+        });
+        arrive();
+        expect((await screen.findAllByText('Saved Brand!'))[0]).toBeInTheDocument();
+        await new Promise(resolve => setTimeout(resolve, 200));
+        expect(currentAddress()).toBe('/settings');
+    });
+});
+
+it('says that a save arrived after all, which nobody knew for half a minute, and finishes it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let outcome = unknown;
+    const { press, events, currentAddress } = await openForm(() => outcome, true);
+    const sent = answer('PUT brand/{id}', noAnswer);
+    await press();
+    await screen.findByText(asking);
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    const unsaid = await screen.findByText(/^We do not know whether this was saved\. Try again/);
+    answer('GET brand/{id}', renamed);
+    outcome = { ...saved, edit: events!.edit(staff.username, 'brand', 12) };
+    expect(await screen.findByText(/^What you saved has arrived after all/)).toBeVisible();
+    expect(unsaid).not.toBeInTheDocument();
+    answer('PUT brand/{id}', ({ headers }) => {
+        expect(headers.get(saveKeyHeader)).toBe(sent[0]!.headers.get(saveKeyHeader));
+        return renamed;
+    });
+    await press();
+    await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+});
+
 it('tells an error of the console as one, and reports it', async () => {
     const { press, name } = await openForm();
     const sent = answer('PUT brand/{id}', renamed);
@@ -124,6 +224,34 @@ it('tells an error of the console as one, and reports it', async () => {
 });
 
 describe('a deletion', () => {
+    it.each([
+        ['another page', '/settings', 'Your Settings'],
+        ['another record', '/brand/13', 'Nordhav'],
+    ])('that ends when %s is open leads nobody away, and offers Undo', async (_, address, title) => {
+        answerBrand(stored);
+        const nordhav = { ...kelp, id: 13, name: 'Nordhav', parent: null, parent_id: null };
+        answer('GET brand/{id}', ({ params }) => (params.id === '13' ? nordhav : stored));
+        answer('GET activity', { items: [], more: false });
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        answer('DELETE brand/{id}', async () => {
+            await arrived;
+            return new HttpResponse(null, { status: 204 });
+        });
+        const { user, router, currentAddress } = renderApp('/brand/12');
+        await user.click(await screen.findByRole('button', { name: 'Delete' }));
+        await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+        await act(() => router.navigate(address));
+        expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument();
+        arrive();
+        expect(await screen.findByText(/Deleted “.?Kelp Lab.?”/)).toBeInTheDocument();
+        expect(screen.getByRole('button', { name: /^Undo/, hidden: true })).toBeInTheDocument();
+        expect(currentAddress()).toBe(address);
+        // It fades with the name that it had.
+        await user.click(screen.getByRole('button', { name: 'Close' }));
+        expect(screen.queryByText(/undefined/)).toBeNull();
+    });
+
     it('names who is editing and whose newer version there is, and carries the version on the screen', async () => {
         answerBrand(stored);
         const events = answerEvents();

@@ -19,6 +19,7 @@ import { openable } from '../../ui/openable.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { withMessages } from '../../ui/withMessages.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
+import { useSayLeft } from './useSayLeft.tsx';
 import { KeepsDraft, LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { refusedErrors } from '../../ui/form/refusedErrors.ts';
 
@@ -98,19 +99,25 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
     const drafts = useRef<DraftHandle>(null);
     const [keepsDraft, setKeepsDraft] = useState(false);
     const [openedAt] = useState(() => Date.now());
+    const isLeft = () => methods.current === null;
+    const sayLeft = useSayLeft(saved, draft);
     const take = (values: FieldValues) => {
+        if (isLeft()) return;
         for (const [name, value] of Object.entries(values))
             if (value !== methods.current!.getValues(name))
                 methods.current!.setValue(name, value, { shouldDirty: true });
     };
-    const merging = useMergedSave(save, saved, take);
+    const merging = useMergedSave(save, saved, { take, isLeft });
     const [send] = useOneAtATime(async (values: FieldValues) => {
+        // Somebody may leave the form during the save, which then leaves no draft either.
+        const draftOfSave = drafts.current;
         try {
             await merging.save(values);
         } catch (error) {
+            if (isLeft()) return sayLeft(error, draft !== undefined && keepsDraft);
             return refusedErrors(error, methods.current!.control, fields);
         }
-        drafts.current?.finish();
+        (drafts.current ?? draftOfSave)?.finish();
         onSaved?.();
         return undefined;
     });

@@ -9,6 +9,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { escapeCloses } from '../../ui/keys/escapeCloses.ts';
 import { styled } from '../../ui/styled.ts';
 import { ClosedWhileSaving } from './ClosedWhileSaving.tsx';
+import { useSayLeft } from './useSayLeft.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { keepFocus } from '../../ui/form/keepFocus.ts';
 import { KeepsDraft, LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
@@ -74,15 +75,18 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
     const [isKept, setKept] = useState(false);
     const [openedAt] = useState(() => Date.now());
     const form = useForm<FieldValues>({ mode: 'onTouched', defaultValues: values });
+    const sayLeft = useSayLeft(undefined, draft);
     const { isDirty } = form.formState;
     const [send, isPending] = useOneAtATime(() =>
         form.handleSubmit(async typed => {
+            const draftOfSave = drafts.current;
             try {
                 await save(typed as Values);
             } catch (error) {
+                if (!box.current) return sayLeft(error, isKept);
                 return showRefusal(error, form);
             }
-            drafts.current?.finish();
+            (drafts.current ?? draftOfSave)?.finish();
             onSaved();
         })(),
     );

@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-
 import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { MainAndAside } from '../../ui/page/MainAndAside.tsx';
 import { useFields } from '../../ui/fields/useField.ts';
+import { useRecordNews } from '../live/useNews.ts';
 import { useRecordKind } from '../resource/recordKind.ts';
 import { useIsStale } from '../../ui/record/StaleRecord.ts';
 import { useCommandKey } from '../../ui/keys/useCommandKey.ts';
@@ -52,7 +53,13 @@ const FormBody = ({ children, aside, toolbar, prefilled = false, renew }: FormBo
     const { cancel, beside = aside } = usePageOfForm();
     const describeChanges = useDescribeChanges();
     const sheet = useRef<HTMLDivElement>(null);
-    const { getValues, trigger } = useFormContext();
+    const { clearErrors, getValues, trigger } = useFormContext();
+    const { change } = useRecordNews(useResourceContext() ?? '', useRecordContext()?.id);
+    const hasArrived = change?.late === true;
+    useEffect(() => {
+        // It said that nobody knows.
+        if (hasArrived) clearErrors('root');
+    }, [hasArrived, clearErrors]);
     const { dirtyFields, defaultValues = {}, errors, isSubmitting } = useFormState();
     useWatch();
     useFirstFieldFocus(sheet);

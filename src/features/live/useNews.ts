@@ -17,8 +17,9 @@ export const useRecordNews = (resource: string, id: Identifier | undefined) => (
     change: useHeld<RecordChange>(changeKey(resource, id ?? '')),
 });
 
-/** Says that there is a newer version of the record on the screen, and whose. */
-export const savedWords = (translate: ReturnType<typeof useTranslate>, { by, own }: RecordChange) => {
+/** Says that there is a newer version of the record on the screen, and whose; or that an unknown save has arrived. */
+export const savedWords = (translate: ReturnType<typeof useTranslate>, { by, own, late }: RecordChange) => {
+    if (late) return translate('components.live.arrived');
     if (own) return translate('components.live.savedElsewhere');
     return by === null
         ? translate('components.live.newer')

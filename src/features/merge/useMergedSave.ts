@@ -101,12 +101,19 @@ export interface Question {
     answer: (values?: Values) => void;
 }
 
+/** The form around the save. */
+interface Around {
+    take: (values: Values) => void;
+    isLeft: () => boolean;
+}
+
 /**
  * Saves a form whose record may have changed since it opened: merges both people's changes, and asks only if they
- * conflict. If the merged save is refused, `take` gets its values, so that the messages match the form. Returns the
- * function that saves, which rejects with the refusal, and the open question.
+ * conflict; of a form that was left meanwhile, it saves nothing then. If the merged save is refused, `take` gets its
+ * values, so that the messages match the form. Returns the function that saves, which rejects with the refusal, and the
+ * open question.
  */
-export const useMergedSave = (send: Send, saved: Saved | undefined, take: (values: Values) => void) => {
+export const useMergedSave = (send: Send, saved: Saved | undefined, { take, isLeft }: Around) => {
     const resource = useResourceContext();
     const queryClient = useQueryClient();
     const sayKept = useSayKept();
@@ -118,6 +125,7 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, take: (value
     /** Resolves to the answer; rejects without one, and then the page shows what is stored now. */
     const ask = (about: Clash | Edit) =>
         new Promise<Values>((resolve, reject) => {
+            if (isLeft()) return reject(toHttpError(409, { error: 'refusals.stale' }));
             const answer = (values?: Values) => {
                 if (values) {
                     setQuestion({ about, answer, saving: true });
@@ -151,7 +159,9 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, take: (value
         /** Restores a deleted record if the person wants it back; rethrows any other failure. */
         const bringBack = async (error: unknown) => {
             const deletion =
-                isMissing(error) && kind ? await findDeletion(kind, Number(record.id)) : undefined;
+                isMissing(error) && kind && !isLeft()
+                    ? await findDeletion(kind, Number(record.id))
+                    : undefined;
             if (!deletion) {
                 if (kept) {
                     reached.current = { from: record, base };

@@ -25,6 +25,7 @@ import type { RecordButtonProps } from '../../ui/record/EditButton.tsx';
 import { chosenWords } from '../words/chosenWords.ts';
 import { kindOf } from './recordKind.ts';
 import { useResourceDeclaration } from './useResourceDeclaration.ts';
+import { useShows } from '../../ui/record/useShows.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
 
 export interface DeleteButtonProps
@@ -54,6 +55,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
     const resource = useResourceContext(props);
     const follow = useRedirect();
     const record = useRecordContext(props);
+    const shows = useShows(record?.id);
     const represent = useGetRecordRepresentation(resource);
     const { people, change } = useRecordNews(resource ?? '', record?.id);
     const editors = people.filter(({ editing }) => editing);
@@ -98,7 +100,10 @@ export const DeleteButton = (props: DeleteButtonProps) => {
                 { id: record?.id, previousData: record, meta: { ...mutationOptions?.meta, words } },
                 { onError: mutationOptions?.onError as never, returnPromise: true },
             );
-            gone.current = [resource, 'getOne', { id: String(record?.id) }];
+            const isHere = shows(record?.id);
+            const queryKey = [resource, 'getOne', { id: String(record?.id) }];
+            if (isHere) gone.current = queryKey;
+            else queryClient.removeQueries({ queryKey });
             if (mutationOptions?.onSuccess) {
                 setAsking(false);
                 void (mutationOptions.onSuccess as (...args: unknown[]) => unknown)(
@@ -113,6 +118,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
                 type: warns ? 'warning' : 'info',
             });
             notify(name, { offersUndo: true });
+            if (!isHere) return;
             // The page stays until the list is there; its keys work, such as the one for Undo.
             setAsking(false);
             if (redirect !== undefined) follow(redirect, resource, record?.id, record);

@@ -7,6 +7,7 @@ import {
     useRedirect,
     useResourceContext,
     useLocation,
+    useParams,
     useTranslate,
     type RaRecord,
 } from 'react-admin';
@@ -25,6 +26,7 @@ import { reasonOf } from '../../ui/message/reasonOf.ts';
 import { RecordFailure } from '../../ui/record/RecordFailure.tsx';
 import { whileLoading } from '../../ui/record/RecordSkeleton.tsx';
 import { StaleRecord } from '../../ui/record/StaleRecord.ts';
+import { useShows } from '../../ui/record/useShows.ts';
 import { recordPath } from '../../routing/paths.ts';
 import { headingOf, useRecordTitle, type RecordTitle } from '../../ui/record/useRecordTitle.ts';
 import { useTrail } from '../../ui/record/useTrail.ts';
@@ -132,7 +134,8 @@ const EditBody = <Record extends RaRecord>(props: EditProps<Record> & { correcti
             ) : (
                 isGone && <ErrorState what="components.clash.gone" />
             )}
-            <StaleRecord value={error !== null && !isGone}>
+            {/* The form of another record is another form, with a save of its own. */}
+            <StaleRecord key={record.id} value={error !== null && !isGone}>
                 <PageOfForm
                     value={{
                         cancel,
@@ -158,9 +161,12 @@ export const Edit = <Record extends RaRecord = RaRecord>(props: EditProps<Record
     const follow = useRedirect();
     const leave = useLeaveForm();
     const correction = useCorrection();
+    const { id } = useParams<{ id: string }>();
+    const shows = useShows(props.id ?? id);
     const onSuccess = async (saved: RaRecord) => {
         confirm(saved, mutationMode === 'undoable');
         await correction.resolve();
+        if (!shows(saved.id)) return;
         if (redirect === undefined) leave(recordPath(resource, saved.id));
         else follow(redirect, resource, saved.id, saved);
     };

@@ -49,6 +49,7 @@ interface Options extends Pick<ConsoleServices, 'queryClient' | 'referenceCache'
     followingAll: readonly string[];
     ownName: () => string | undefined;
     madeHere: (edit: number) => Promise<boolean>;
+    madeUnknown: (edit: number) => Promise<boolean>;
     openRecord: () => OpenRecord | undefined;
 }
 
@@ -76,6 +77,7 @@ export const createNews = (options: Options) => {
         followingAll,
         ownName,
         madeHere,
+        madeUnknown,
         openRecord,
     } = options;
     const menuCounts = createMenuCounts(queryClient);
@@ -97,7 +99,7 @@ export const createNews = (options: Options) => {
         if (isOpen(record)) queryClient.setQueryData(changeKey(record.resource, record.id), change);
     };
 
-    const compare = async (record: OpenRecord, said: Pick<RecordChange, 'by' | 'own'>) => {
+    const compare = async (record: OpenRecord, said: Pick<RecordChange, 'by' | 'own' | 'late'>) => {
         const { resource, id } = record;
         try {
             const { data } = await dataProvider.getOne(resource, { id, meta: { quiet: true } });
@@ -155,7 +157,8 @@ export const createNews = (options: Options) => {
             changed(edit.kinds.flatMap(resourcesOf), here);
             if (!here) void compareLists();
             const open = openRecord();
-            if (open && !here && concerns(open, edit)) void compare(open, { by: edit.by, own });
+            if (open && !here && concerns(open, edit))
+                void compare(open, { by: edit.by, own, late: own && (await madeUnknown(edit.id)) });
             return here;
         },
         /** Records have changed in ways that no edit names. */

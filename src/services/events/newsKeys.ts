@@ -14,6 +14,8 @@ export interface RecordChange {
     by: string | null;
     /** The signed-in account made it elsewhere. */
     own: boolean;
+    /** It is a save of this tab whose outcome was unknown. */
+    late?: boolean;
     gone: boolean;
 }
 

@@ -81,6 +81,7 @@ export const startLive = ({ services, dataProvider, resources }: Options) => {
         referenceOf: resource => resources.find(({ name }) => name === resource)?.endpoint?.invalidates?.({}),
         followingAll: namesOf(resources.filter(({ followsAll }) => followsAll)),
         madeHere: saves.madeHere,
+        madeUnknown: saves.madeUnknown,
         openRecord: () => shown,
         ownName: () => me()?.username,
     });

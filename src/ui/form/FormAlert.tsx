@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, type GlobalError } from 'react-hook-form';
 import { Alert } from '../message/Alert.tsx';
+import { ClosableAlert } from '../message/ClosableAlert.tsx';
+import { isStaying } from '../message/reasonOf.ts';
 import { styled } from '../styled.ts';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 
@@ -15,36 +17,47 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
     '&:empty': { display: 'none' },
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
     [media.low]: { insetBlockStart: 30 },
+    // Until somebody closes it, it covers no label.
+    '&:has(.MuiAlert-action)': { height: 'auto' },
+    '&:has(.MuiAlert-action) .MuiAlert-root': { marginBlockStart: 12 },
 }));
 
-/** The errors of a save under `root` of the surrounding form, which belong to no field; cleared after three seconds. */
-const useServerErrors = (): readonly string[] => {
+/**
+ * The errors of a save under `root` of the surrounding form, which belong to no field. A refusal is cleared after three
+ * seconds, any other failure once it is closed, and both by the next save.
+ */
+const useServerErrors = () => {
     const { timing } = useTheme();
     const { clearErrors } = useFormContext();
     const { root } = useFormState().errors;
+    const messages = Object.values((root ?? {}) as Record<string, GlobalError>).flatMap(
+        ({ message }) => message ?? [],
+    );
+    const stays = messages.some(isStaying);
     useEffect(() => {
-        if (!root) return;
+        if (!root || stays) return;
         const timer = setTimeout(() => clearErrors('root'), timing.alert);
         return () => clearTimeout(timer);
-    }, [root, clearErrors, timing.alert]);
-    return Object.values((root ?? {}) as Record<string, GlobalError>).flatMap(({ message }) => message ?? []);
+    }, [root, stays, clearErrors, timing.alert]);
+    return { messages, close: stays ? () => clearErrors('root') : undefined };
 };
 
 /** The errors of a save that belong to no field, each on its line. */
 export const ServerErrors = () => {
     const translate = useTranslate();
-    const messages = useServerErrors();
+    const { messages, close } = useServerErrors();
     if (messages.length === 0) return null;
-    return (
-        <Alert severity="error">
-            {messages.map(message => (
-                <div key={message}>{translate(message, { _: message })}</div>
-            ))}
-        </Alert>
+    const lines = messages.map(message => <div key={message}>{translate(message, { _: message })}</div>);
+    return close ? (
+        <ClosableAlert severity="error" onClose={close}>
+            {lines}
+        </ClosableAlert>
+    ) : (
+        <Alert severity="error">{lines}</Alert>
     );
 };
 
-/** The errors of a save at the top of the form, for three seconds. A refused field gets the focus. */
+/** The errors of a save at the top of the form. A refused field gets the focus. */
 export const FormAlert = () => {
     const place = useRef<HTMLDivElement>(null);
     useRefusedFieldFocus(place);

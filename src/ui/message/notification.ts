@@ -6,6 +6,10 @@ const isProblem = ({ type }: NotificationPayload) => type === 'error' || type ==
 const isLasting = ({ notificationOptions }: NotificationPayload) =>
     notificationOptions?.autoHideDuration === null;
 
+/** A failure that stays above the page until it is closed; one of an act, until the next confirmation or failure too. */
+export const isStayingProblem = ({ notificationOptions }: NotificationPayload) =>
+    notificationOptions?.stays === 'untilNext' || notificationOptions?.stays === 'untilClosed';
+
 /** A confirmation that stays: a notice above the page. */
 export const isNotice = (notification: NotificationPayload) =>
     isLasting(notification) && !isProblem(notification);
@@ -24,7 +28,7 @@ export const isToast = (notification: NotificationPayload) =>
 
 /** An error that passes: an alert above the page. */
 export const isPassingProblem = (notification: NotificationPayload) =>
-    !isLasting(notification) && isProblem(notification);
+    !isLasting(notification) && isProblem(notification) && !isStayingProblem(notification);
 
 /** A notification's text: the translated message key, or the given text. */
 export const textOf = (

@@ -1,10 +1,24 @@
 import { HttpError } from 'ra-core';
 import { isForbidden, isUnreachable, messageOfFailure, refusalsOf } from '../../../dataProvider/failure.ts';
-import { messageOf } from '../../../dataProvider/message.ts';
+import { decodeMessage, messageOf } from '../../../dataProvider/message.ts';
 
 /** Why an action without input failed, for `translate`. */
 export const reasonOf = (error: unknown) =>
     isUnreachable(error) ? 'components.failure.noAnswer' : messageOfFailure(error);
+
+const ofNoAnswer: readonly string[] = [
+    'components.failure.noAnswer',
+    'components.unreachable',
+    'components.unsure.notSaved',
+    'components.unsure.unknown',
+];
+
+/**
+ * Whether a reason is not for passing: the server refused nothing, but failed, or its answer was lost. Refusals show for
+ * three seconds (catalogue document, section 8; decisions 9 and 34).
+ */
+export const isStaying = (reason: string) =>
+    ofNoAnswer.includes(reason) || decodeMessage(reason)?.errorId !== undefined;
 
 /** The same for a list or a record: a sentence of the backend that is in no language's messages is not for its reader. */
 export const readingReasonOf = (error: unknown) => {

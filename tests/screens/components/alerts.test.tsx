@@ -2,12 +2,19 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useFormContext } from 'react-hook-form';
 import { Form, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toHttpError, UnknownSave } from '../../../dataProvider/failure.ts';
 import { FormAlert } from '../../../src/ui/form/FormAlert.tsx';
-import { PageAlert } from '../../../src/ui/message/PageAlert.tsx';
+import { PageAlert, StayingAlerts } from '../../../src/ui/message/PageAlert.tsx';
 import { Toasts } from '../../../src/ui/message/Toasts.tsx';
+import { useNotifyFailure } from '../../../src/ui/message/useNotifyFailure.ts';
 import { renderPiece } from './renderPiece.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const Failing = () => {
+    const notifyFailure = useNotifyFailure();
+    return <button onClick={() => notifyFailure(new UnknownSave(undefined), 'Kelp Lab')}>Fail</button>;
+};
 
 const Speaker = ({ type }: { type: 'success' | 'error' }) => {
     const notify = useNotify();
@@ -17,19 +24,16 @@ const Speaker = ({ type }: { type: 'success' | 'error' }) => {
             <button onClick={() => notify('Something else', { type })}>Speak of something else</button>
             <Toasts />
             <PageAlert />
+            <StayingAlerts />
+            <Failing />
         </>
     );
 };
 
-const Refused = () => {
+const Refused = ({ message = 'Some ingredients not found in database' }) => {
     const { setError } = useFormContext();
     return (
-        <button
-            type="button"
-            onClick={() =>
-                setError('root.serverError', { message: 'Some ingredients not found in database' })
-            }
-        >
+        <button type="button" onClick={() => setError('root.serverError', { message })}>
             Refuse
         </button>
     );
@@ -59,6 +63,20 @@ describe('what the console says in passing', () => {
         await pass(2900);
         expect(screen.getByRole('alert')).toBeVisible();
         await pass(200);
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('keeps a failure without an answer until it is closed, or until something else is said', async () => {
+        renderPiece(<Speaker type="success" />);
+        const fail = screen.getByRole('button', { name: 'Fail' });
+        fireEvent.click(fail);
+        await pass(60_000);
+        expect(screen.getByRole('alert')).toHaveTextContent(/^Kelp Lab: We do not know whether/);
+        fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+        fireEvent.click(fail);
+        expect(screen.getByRole('alert')).toBeVisible();
+        fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
@@ -110,6 +128,23 @@ describe('what the console says in passing', () => {
         await pass(2900);
         expect(screen.getByRole('alert')).toBeVisible();
         await pass(200);
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it.each([
+        ['of an unknown save', new UnknownSave(undefined)],
+        ['with an id', toHttpError(500, undefined, { request: 'a-b-c' })],
+    ])("keeps a form's failure %s at its top until it is closed", async (_, error) => {
+        renderPiece(
+            <Form>
+                <FormAlert />
+                <Refused message={error.message} />
+            </Form>,
+        );
+        fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+        await pass(60_000);
+        expect(screen.getByRole('alert')).toBeVisible();
+        fireEvent.click(screen.getByRole('button', { name: 'Close' }));
         expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 });
