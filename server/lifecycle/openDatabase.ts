@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type Pool } from 'pg';
+import type pg from 'pg';
+import { Client, type Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { eachHost } from '../config/eachHost.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -149,7 +150,7 @@ const requestRoleOf = async (settings: Settings, { connection, requests, direct 
     if (!databaseOwnerUrl && !databaseDirectUrl) return undefined;
     const setting = directSetting(settings);
     const { role, database } = await placeOf(direct!, setting);
-    const { user } = new pg.Client({ ...requests, connectionString: eachHost(databaseUrl)[0] });
+    const { user } = new Client({ ...requests, connectionString: eachHost(databaseUrl)[0] });
     if (databaseDirectUrl && user !== role)
         throw new StartError(
             `DATABASE_DIRECT_URL has the role ${role} and DATABASE_URL has ${user}: give it the role of DATABASE_URL.`,

@@ -73,16 +73,15 @@ export const startPair = async (parent: string) => {
         restoreBeside: async () => {
             const beside = engineFolder(parent, 'restored');
             const data = join(beside, 'data');
-            await runEngine(beside, 'pg_basebackup', [
-                ...['-D', data, '-d', primary.url(), '-X', 'stream', '-c', 'fast', '--no-sync'],
-            ]);
+            const args = ['-D', data, '-d', primary.url(), '-X', 'stream', '-c', 'fast', '--no-sync'];
+            await runEngine(beside, 'pg_basebackup', args);
             writeOwn(data, 'recovery.signal', '');
             writeOwn(data, 'postgresql.auto.conf', "restore_command = 'false'\n");
-            const copy = await startPostgres(beside);
+            const restored = await startPostgres(beside);
             const isOver = async () =>
-                !(await ask(copy.url(), 'select pg_is_in_recovery() as yes')).rows[0].yes;
+                !(await ask(restored.url(), 'select pg_is_in_recovery() as yes')).rows[0].yes;
             while (!(await isOver())) await sleep(20);
-            return { url: copy.url(database, requestRole), kill: copy.kill };
+            return { url: restored.url(database, requestRole), kill: restored.kill };
         },
         killStandby: () => standby.kill(),
         startStandby: async () => {
