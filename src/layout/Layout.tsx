@@ -102,7 +102,7 @@ const UnsureSaves = () => {
     }, [found, notify]);
     if (asking === 0) return null;
     return (
-        <PageAlertFrame>
+        <PageAlertFrame className="stays">
             <Alert severity="warning">{translate('components.unsure.asking')}</Alert>
         </PageAlertFrame>
     );

@@ -23,8 +23,8 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
 }));
 
 /**
- * The errors of a save under `root` of the surrounding form, which belong to no field. A refusal is cleared after three
- * seconds, any other failure once it is closed, and both by the next save.
+ * The errors of a save under `root` of the surrounding form, which belong to no field. They are cleared after three
+ * seconds, those that are `isStaying` once they are closed, and all by the next save.
  */
 const useServerErrors = () => {
     const { timing } = useTheme();

@@ -17,7 +17,7 @@ export const PageAlertFrame = styled('div')(({ theme: { elevation, media, size, 
     '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
     [media.low]: { insetBlockStart: 0 },
     // Until somebody closes it, it covers neither heading nor fields.
-    '&.stays': { height: 'auto' },
+    '&.stays': { height: 'auto', '& a': { color: 'inherit' } },
 }));
 
 /** The alert disappears; the message can still be read in the browser's log. */

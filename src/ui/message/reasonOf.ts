@@ -6,19 +6,14 @@ import { decodeMessage, messageOf } from '../../../dataProvider/message.ts';
 export const reasonOf = (error: unknown) =>
     isUnreachable(error) ? 'components.failure.noAnswer' : messageOfFailure(error);
 
-const ofNoAnswer: readonly string[] = [
-    'components.failure.noAnswer',
-    'components.unreachable',
-    'components.unsure.notSaved',
-    'components.unsure.unknown',
-];
+const ofLostAnswer: readonly string[] = ['components.unsure.notSaved', 'components.unsure.unknown'];
 
 /**
- * Whether a reason is not for passing: the server refused nothing, but failed, or its answer was lost. Refusals show for
- * three seconds (catalogue document, section 8; decisions 9 and 34).
+ * Whether a reason is not for passing: the server failed, or the answer to a save was lost. All others show for three
+ * seconds (catalogue document, section 8; decisions 9 and 34).
  */
 export const isStaying = (reason: string) =>
-    ofNoAnswer.includes(reason) || decodeMessage(reason)?.errorId !== undefined;
+    ofLostAnswer.includes(reason) || decodeMessage(reason)?.errorId !== undefined;
 
 /** The same for a list or a record: a sentence of the backend that is in no language's messages is not for its reader. */
 export const readingReasonOf = (error: unknown) => {

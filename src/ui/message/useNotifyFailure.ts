@@ -7,7 +7,10 @@ import {
 } from 'react-admin';
 import { isStaying, reasonOf } from './reasonOf.ts';
 
-/** Shows a refusal for three seconds, and any other failure until it is closed or something else is done, with the name of its record: the surrounding one by default. */
+/**
+ * Shows a failure with the name of its record, the surrounding one by default: for three seconds, or, if it `isStaying`,
+ * until it is closed or something else is said.
+ */
 export const useNotifyFailure = () => {
     const notify = useNotify();
     const translate = useTranslate();
