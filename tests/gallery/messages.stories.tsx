@@ -8,7 +8,7 @@ import { EmptyState } from '../../src/ui/message/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/message/ErrorState.tsx';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { Notice } from '../../src/ui/message/Notice.tsx';
-import { PageAlert } from '../../src/ui/message/PageAlert.tsx';
+import { PageAlert, StayingAlerts } from '../../src/ui/message/PageAlert.tsx';
 import { PageFailure } from '../../src/ui/message/PageFailure.tsx';
 import { Toast } from '../../src/ui/message/Toast.tsx';
 import { Toasts } from '../../src/ui/message/Toasts.tsx';
@@ -91,6 +91,12 @@ export const Notices = () => (
 export const FailureAboveThePage = () => (
     <Says text="A brand with products cannot be deleted." options={{ type: 'error' }}>
         <PageAlert />
+    </Says>
+);
+
+export const FailureThatStays = () => (
+    <Says text="We do not know whether this was saved." options={{ type: 'error', stays: 'untilClosed' }}>
+        <StayingAlerts />
     </Says>
 );
 
