@@ -121,9 +121,9 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/users/profile/standing/MemberTags.tsx': 294,
     'resources/users/profile/uncovered/UncoveredTab.tsx': 383,
     'src/features/history/RecordHistory.tsx': 284,
-    'src/features/resource/StandardEdit.tsx': 317,
-    'src/features/resource/StandardList.tsx': 334,
-    'src/features/resource/StandardShow.tsx': 262,
+    'src/features/resource/StandardEdit.tsx': 319,
+    'src/features/resource/StandardList.tsx': 336,
+    'src/features/resource/StandardShow.tsx': 263,
 };
 
 /** What draws charts, barcodes and pictures comes with the part that draws, and with nothing else. */
