@@ -23,10 +23,9 @@ export const CodeForm = ({ isRecovery, onSignedIn, onBack, onPasskey, back, chil
     const { session } = useServices();
     const [code, setCode] = useState('');
     const [busy, setBusy] = useState(false);
-    const { problems, setProblems, failure, refuse, forget } = useRefusedFields(fields);
+    const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const submit = async (event: SyntheticEvent) => {
         event.preventDefault();
-        forget();
         if (code.trim() === '') {
             setProblems({ code: translate('refusals.required') });
             return;

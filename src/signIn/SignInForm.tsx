@@ -43,7 +43,7 @@ export const SignInForm = ({
     const translate = useTranslate();
     const services = useServices();
     const { config, session } = services;
-    const { problems, setProblems, failure, refuse, forget } = useRefusedFields(fields);
+    const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const [busy, setBusy] = useState(false);
     /** Null until the server has said whether there is a second factor. */
     const [second, setSecond] = useState<Second | null | undefined>(confirms ? null : undefined);
@@ -60,7 +60,6 @@ export const SignInForm = ({
     const attempt = async (work: () => Promise<void>) => {
         if (busy) return;
         setBusy(true);
-        forget();
         try {
             await work();
         } catch (error) {
@@ -72,7 +71,6 @@ export const SignInForm = ({
     const submit = async (event: SyntheticEvent) => {
         event.preventDefault();
         const empty = missing(email, password, translate('refusals.required'));
-        forget();
         setProblems(empty);
         if (Object.keys(empty).length > 0) return;
         await attempt(async () => {

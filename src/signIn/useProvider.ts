@@ -10,10 +10,10 @@ export const signedInChannel = 'backbar.signedIn';
 export const useProvider = () => {
     const { http } = useServices();
     const words = useProviderWords();
-    const { failure, setFailure, refuse, forget } = useRefusedFields([]);
+    const { failure, setFailure, refuse } = useRefusedFields([]);
     return {
         ...words,
-        /** What went wrong here; shows until the next try. */
+        /** What went wrong here; shows for three seconds. */
         failure,
         setFailure,
         refuse: (error: unknown) => {
@@ -23,9 +23,7 @@ export const useProvider = () => {
             else refuse(error);
         },
         /** The address to go to; rejects with the server's refusal. */
-        begin: async (to: string | undefined, again = false) => {
-            forget();
-            return (await http.call('POST auth/provider/start', { body: { to, again } })).url;
-        },
+        begin: async (to: string | undefined, again = false) =>
+            (await http.call('POST auth/provider/start', { body: { to, again } })).url,
     };
 };

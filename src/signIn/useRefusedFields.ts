@@ -1,8 +1,10 @@
+import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isUnreachable, refusalsOf } from '../../dataProvider/failure.ts';
 import { messageOf } from '../../dataProvider/message.ts';
 import { useServices } from '../services/services.ts';
+import { useTemporaryState } from '../ui/useTemporaryState.ts';
 
 /** Returns what to say of a failure that belongs to no field. */
 export const useFailure = () => {
@@ -16,12 +18,13 @@ export const useFailure = () => {
                   .join(' ');
 };
 
-/** What is wrong with a form of the sign-in: it stays until the next try, which begins with `forget`. */
+/** What is wrong with a form before the sign-in: problems stay at their fields, `failure` shows for three seconds. */
 export const useRefusedFields = <Field extends string>(fields: readonly Field[]) => {
     const translate = useTranslate();
     const sayFailure = useFailure();
+    const { timing } = useTheme();
     const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
-    const [failure, setFailure] = useState<string>();
+    const [failure, setFailure] = useTemporaryState<string>(timing.alert);
     const refuse = (error: unknown) => {
         if (isUnreachable(error)) {
             setFailure(sayFailure(error));
@@ -36,11 +39,7 @@ export const useRefusedFields = <Field extends string>(fields: readonly Field[])
             else others.push(said);
         }
         setProblems(found);
-        setFailure(others.length > 0 ? others.join(' ') : undefined);
+        if (others.length > 0) setFailure(others.join(' '));
     };
-    const forget = () => {
-        setProblems({});
-        setFailure(undefined);
-    };
-    return { problems, setProblems, failure, setFailure, refuse, forget };
+    return { problems, setProblems, failure, setFailure, refuse };
 };

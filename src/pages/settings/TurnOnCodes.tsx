@@ -64,7 +64,7 @@ interface TurnOnCodesProps {
 export const TurnOnCodes = ({ setup: { secret, uri }, onTurnedOn }: TurnOnCodesProps) => {
     const translate = useTranslate();
     const turnOn = useSend('PUT auth/factors/codes');
-    const { problems, setProblems, failure, refuse, forget } = useRefusedFields(fields);
+    const { problems, setProblems, failure, refuse } = useRefusedFields(fields);
     const [code, setCode] = useState('');
     const digits = code.replaceAll(/\s/g, '');
     const [send, busy] = useOneAtATime(async () => {
@@ -77,7 +77,6 @@ export const TurnOnCodes = ({ setup: { secret, uri }, onTurnedOn }: TurnOnCodesP
     });
     const submit = (event: SyntheticEvent) => {
         event.preventDefault();
-        forget();
         if (/^\d{6}$/.test(digits)) void send();
         else setProblems({ code: translate('pages.settings.factors.codes.sixDigits') });
     };
