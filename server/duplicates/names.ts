@@ -45,19 +45,21 @@ const leastLikeness = { brand: 0.3, ingredient: 0.6 };
 
 const alike = (kind: NamedKind, names: readonly string[]) => {
     const setting = sql`(select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness[kind])}, true)) as setting`;
-    const typed = sql`unnest(${sql.param(names)}::text[]) as typed (name)`;
+    // OFFSET keeps the planner from normalising the name again for each row.
+    const typed = sql`(
+        select search_text(name) as text from unnest(${sql.param(names)}::text[]) as given (name) offset 0) as typed`;
     return kind === 'brand'
-        ? sql`select r.id, similarity(search_text(r.name), search_text(typed.name)) as likeness
-            from ${setting} cross join ${typed} join brand r on search_text(r.name) % search_text(typed.name)`
-        : sql`select n.ingredient_id as id, similarity(n.search, search_text(typed.name)) as likeness
-            from ${setting} cross join ${typed} join ingredient_name n on n.search % search_text(typed.name)
+        ? sql`select e.brand_id as id, similarity(e.title, typed.text) as likeness
+            from ${setting} cross join ${typed} join search_entry e on e.title % typed.text and e.product_id is null`
+        : sql`select n.ingredient_id as id, similarity(n.search, typed.text) as likeness
+            from ${setting} cross join ${typed} join ingredient_name n on n.search % typed.text
             union all
             select n.ingredient_id, 1 from ingredient_name n
             where lower(n.name) = any(${sql.param(names.flatMap(alternativesOf).map(name => name.toLowerCase()))}::text[])
             union all
             select longer.id, 0.9 from ${typed} cross join lateral (
                 select n.ingredient_id as id from ingredient_name n
-                where n.search like '% ' || search_text(typed.name) || '%' and n.name ~ '[/(]' limit 20) as longer`;
+                where n.search like '% ' || typed.text || '%' and n.name ~ '[/(]' limit 20) as longer`;
 };
 
 /** The brands or ingredients that one may be the same as, the likeliest first. */

@@ -18,7 +18,13 @@ const openForm = async (page: Page, name: string) => {
     return form;
 };
 
-/** Kills PostgreSQL with all its processes while a commit waits for a standby that is not there. */
+/** Processes whose commit waits for a standby and which have written ingredients: background work may wait as well. */
+const waitingSaves = `
+    select from pg_stat_activity
+    where wait_event = 'SyncRep' and pid in (
+        select pid from pg_locks where relation = 'ingredient'::regclass and mode = 'RowExclusiveLock')`;
+
+/** Kills PostgreSQL with all its processes while the save's commit waits for a standby that is not there. */
 test('a save whose database is killed at the commit is unknown, keeps what was typed, and is then known', async ({
     page,
     api,
@@ -35,10 +41,7 @@ test('a save whose database is killed at the commit is unknown, keeps what was t
     await saveButton(form).click();
     await expect
         .poll(() =>
-            administerWith(connection(), async client => {
-                const waiting = `select from pg_stat_activity where wait_event = 'SyncRep' and query ~* '^commit'`;
-                return (await client.query(waiting)).rowCount;
-            }),
+            administerWith(connection(), async client => (await client.query(waitingSaves)).rowCount),
         )
         .toBeGreaterThan(0);
     process.kill(lock().pid, 'SIGKILL');
