@@ -88,6 +88,9 @@ export const createSession = (http: Http, storage: Storage): Session => {
 
     const endSession = () => (ending ??= tellServer().finally(() => (ending = undefined)));
 
+    /** The end of the previous session would take the cookie of the new one away. */
+    const onceEnded = () => ending?.catch(() => undefined);
+
     window.addEventListener('storage', ({ key, newValue, storageArea }) => {
         if (storageArea !== storage || key !== accountKey) return;
         if (newValue === null) leave();
@@ -122,10 +125,15 @@ export const createSession = (http: Http, storage: Storage): Session => {
             return () => listeners.delete(listener);
         },
         load: () => (loading ??= ask().finally(() => (loading = undefined))),
-        signIn: async (email, password) =>
-            settle(stateOf(await http.call('POST auth/login', { body: { email, password } }))),
+        signIn: async (email, password) => {
+            await onceEnded();
+            return settle(stateOf(await http.call('POST auth/login', { body: { email, password } })));
+        },
         sendCode: async code => settle(stateOf(await http.call('POST auth/login/code', { body: { code } }))),
-        sendPasskey: async body => settle(stateOf(await http.call('POST auth/login/passkey', { body }))),
+        sendPasskey: async body => {
+            await onceEnded();
+            return settle(stateOf(await http.call('POST auth/login/passkey', { body })));
+        },
         confirm: async () => (await http.call('POST auth/confirm')).ways,
         openResetLink: async token =>
             settle(stateOf(await http.call('GET auth/reset-password/{token}', { params: { token } }))),

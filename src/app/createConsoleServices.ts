@@ -29,11 +29,9 @@ export const createConsoleServices = (services: Services): ConsoleServices => {
     queryClient.setQueryDefaults(['reference'], {
         queryFn: ({ queryKey: [, name] }) => readReference(name as ReferenceName),
     });
-    // The next person at this browser finds nothing of the previous session, nor does it read on.
+    // The next person at this browser finds nothing of the previous session.
     services.session.subscribe(() => {
-        if (services.session.get().status !== 'signed-out') return;
-        void queryClient.cancelQueries();
-        queryClient.clear();
+        if (services.session.get().status === 'signed-out') queryClient.clear();
     });
     services.session.onSignOut(account => {
         forgetOpened(account);

@@ -74,7 +74,7 @@ const signOut = async (page: Page) => {
 };
 
 /** What the steps refuse, and what meets the end of a session or one that the first factor replaced. */
-const expected = [/status of 401 .*\/api\//, /status of 422 .*\/api\/auth\/(?:login(?:\/code)?|change-password)$/];
+const expected = [/status of (?:401 .*\/api\/|422 .*\/api\/auth\/(?:login(?:\/code)?|change-password)$)/];
 
 test.describe('an account with a passkey', () => {
     test.use({ signedIn: false, fresh: true, byName: true, tolerate: expected });

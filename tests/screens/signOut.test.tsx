@@ -97,6 +97,19 @@ describe('signing out', () => {
         expect(screen.queryByRole('dialog')).toBeNull();
     });
 
+    it('lets nobody sign in before the session has ended, which would take the new one’s cookie away', async () => {
+        const app = renderApp('/settings');
+        let end = () => {};
+        answer('POST auth/logout', () => new Promise<undefined>(resolve => (end = () => resolve(undefined))));
+        await pressSignOut(app);
+        const signedIn = answer('POST auth/login', staff);
+        await app.user.type(await screen.findByLabelText(/^Email/), staff.email);
+        await app.user.type(screen.getByLabelText(/^Password/), 'a password{Enter}');
+        await expect(waitFor(() => expect(signedIn).toHaveLength(1), { timeout: 300 })).rejects.toThrow();
+        end();
+        await waitFor(() => expect(signedIn).toHaveLength(1));
+    });
+
     it('works here while the server cannot be reached, says so, and is told to the server by the next page', async () => {
         const app = await openTyped();
         answer('POST auth/logout', noAnswer);
