@@ -237,22 +237,25 @@ describe('paging', () => {
     it.each([
         ['Dozen', 12_000, 8],
         ['Score', 40_000, 32],
-    ])('takes the matches of %s, of which there are %i, from a sample of one in %i', async (word, count, each) => {
-        const { db } = server;
-        const brandId = await add(db, brand, { name: `Crowd of ${word}` });
-        await db.execute(sql`insert into product (name, brand_id)
+    ])(
+        'takes the matches of %s, of which there are %i, from a sample of one in %i',
+        async (word, count, each) => {
+            const { db } = server;
+            const brandId = await add(db, brand, { name: `Crowd of ${word}` });
+            await db.execute(sql`insert into product (name, brand_id)
             select ${word} || ' number ' || n, ${brandId} from generate_series(1, ${count}::int) n`);
-        const text = word.toLowerCase();
-        const { rows } = await db.execute<{ others: number; all: number }>(sql`
+            const text = word.toLowerCase();
+            const { rows } = await db.execute<{ others: number; all: number }>(sql`
             select count(distinct id)::int as all, (count(*) filter (where id % ${sql.raw(String(each))} <> 0))::int as others
             from search_matches(${`'${text}':*`}::tsquery, null, 'none', 1000, true)`);
-        expect(rows[0]).toEqual({ all: 1000, others: 0 });
-        const { items, total } = await search(`${text} number 4711`, { to: 25 });
-        expect(items[0]).toMatchObject({ name: `${word} number 4711`, score: expect.any(Number) });
-        expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-        expect(total).toBe(1);
-        expect((await search(text, { to: 25 })).total).toBe(1000);
-    });
+            expect(rows[0]).toEqual({ all: 1000, others: 0 });
+            const { items, total } = await search(`${text} number 4711`, { to: 25 });
+            expect(items[0]).toMatchObject({ name: `${word} number 4711`, score: expect.any(Number) });
+            expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+            expect(total).toBe(1);
+            expect((await search(text, { to: 25 })).total).toBe(1000);
+        },
+    );
 });
 
 describe('the index follows what is saved', () => {
