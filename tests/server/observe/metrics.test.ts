@@ -61,6 +61,11 @@ describe('GET /metrics', () => {
         expect((await ask(plain, 'Bearer undefined')).statusCode).toBe(404);
     });
 
+    it('takes the token however its scheme is written', async () => {
+        for (const scheme of ['bearer', 'BEARER ', 'Bearer'])
+            expect((await ask(server, `${scheme} ${token}`)).statusCode).toBe(200);
+    });
+
     it('counts requests by call of the contract and outcome, and names no address', async () => {
         await staff.get('brand/4711');
         await staff.get('brand/4712');
