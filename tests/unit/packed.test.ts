@@ -13,6 +13,7 @@ interface Service {
     image: string;
     restart?: string;
     healthcheck?: object;
+    stop_grace_period?: string;
     ports?: string[];
     volumes?: string[];
     secrets?: string[];
@@ -94,6 +95,15 @@ describe('the composition', () => {
     it('sets variables that the server reads', () => {
         const names = Object.keys(servers[0]!.environment);
         expect(names.filter(name => !isRead(name))).toEqual([]);
+    });
+
+    it('waits for a server that stops until it has drained and finished its requests', () => {
+        const [server] = servers;
+        const seconds = Number(/^(\d+)s$/.exec(server!.stop_grace_period!)![1]);
+        const drain = Number(server!.environment.DRAIN_SECONDS);
+        const [, interval] = /health_interval (\d+)s/.exec(read('deploy/Caddyfile'))!;
+        expect(drain).toBeGreaterThan(2 * Number(interval));
+        expect(seconds).toBeGreaterThanOrEqual(drain + 10);
     });
 
     it('starts every part again, and asks it whether it works', () => {
