@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../server/config/variables.ts';
 
@@ -151,6 +161,31 @@ describe('the unit of systemd', () => {
         );
         expect(set.length).toBeGreaterThan(3);
         expect(set.filter(name => name !== 'NODE_ENV' && !isRead(name))).toEqual([]);
+    });
+
+    it('runs commands on what was built, once npm has removed the packages that build', () => {
+        const folder = mkdtempSync(join(tmpdir(), 'backbar-pruned-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        for (const name of ['scripts', 'dist/server/cli', 'node_modules/vite'])
+            mkdirSync(join(folder, name), { recursive: true });
+        for (const name of ['cli', 'fresh', 'run'])
+            cpSync(join(root, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+        writeFileSync(join(folder, 'scripts/build.mjs'), `console.log('builds');`);
+        writeFileSync(
+            join(folder, 'dist/server/cli/main.js'),
+            `console.log(process.argv.slice(2).join(' '));`,
+        );
+        writeFileSync(join(folder, 'dist/built'), new Date(Date.now() - 60_000).toISOString());
+        // npm prune writes it again.
+        writeFileSync(join(folder, 'package-lock.json'), '{}');
+        const said = () =>
+            execFileSync(process.execPath, [join(folder, 'scripts/cli.mjs'), 'staff', 'list'], {
+                encoding: 'utf8',
+                stdio: ['ignore', 'pipe', 'ignore'],
+            });
+        expect(said()).toBe('builds\nstaff list\n');
+        rmSync(join(folder, 'node_modules'), { recursive: true });
+        expect(said()).toBe('staff list\n');
     });
 
     const analyze = '/usr/bin/systemd-analyze';
