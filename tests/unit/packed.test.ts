@@ -188,6 +188,41 @@ describe('the unit of systemd', () => {
         expect(said()).toBe('staff list\n');
     });
 
+    it('has a script that runs a command with all that the server has, and nothing else', () => {
+        const folder = mkdtempSync(join(tmpdir(), 'backbar-command-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        const fake = (name: string, text: string) =>
+            writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+        // As systemd shows a unit with a file that an administrator has added.
+        fake(
+            'systemctl',
+            `cat '${join(root, 'deploy/backbar.service')}' && printf '[Service]\\nUMask=0027\\n'`,
+        );
+        fake('systemd-run', `printf '%s\\n' "$@"`);
+        const said = execFileSync(join(root, 'deploy/command.sh'), ['staff', 'create', 'jo ann'], {
+            encoding: 'utf8',
+            env: { PATH: `${folder}:${process.env.PATH}` },
+        }).split('\n');
+        const properties = said.filter(line => line.startsWith('--property='));
+        const [, name] = /^--unit=(.*)$/.exec(said[properties.length]!)!;
+        const wanted = `${unit.split('[Service]')[1]!.split('[Install]')[0]!}UMask=0027`
+            .split('\n')
+            .filter(
+                line => /^[A-Z]/.test(line) && !/^(ExecStart|Restart|RestartSec|TimeoutStopSec)=/.test(line),
+            )
+            .map(line => `--property=${line.replace('%d', `/run/credentials/${name}.service`)}`);
+        expect(properties).toEqual(wanted);
+        expect(said.slice(-6)).toEqual([
+            '/usr/bin/node',
+            'dist/server/cli/main.js',
+            'staff',
+            'create',
+            'jo ann',
+            '',
+        ]);
+        expect(unit).toMatch(/^User=backbar$/m);
+    });
+
     const analyze = '/usr/bin/systemd-analyze';
 
     it.skipIf(!existsSync(analyze))('is little exposed, as systemd itself counts', () => {
