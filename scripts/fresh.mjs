@@ -35,16 +35,20 @@ const newest = path => {
 
 const builtAt = () => (existsSync(stamp) ? Date.parse(readFileSync(stamp, 'utf8')) : 0);
 
-const isFresh = () => sources.every(source => newest(join(root, source)) < builtAt());
+/** Where only the packages of the server are left, as after `npm prune`, nothing newer than `dist` can be built. */
+const canBuild = () => existsSync(join(root, 'node_modules/vite'));
 
-/** Builds unless `dist` is newer than every source. Resolves with the build's exit code. */
+const isFresh = () =>
+    sources.every(source => newest(join(root, source)) < builtAt()) || (existsSync(stamp) && !canBuild());
+
+/** Builds unless `dist` is newer than every source, or all there can be. Resolves with the build's exit code. */
 export const buildIfStale = async () => {
     if (isFresh()) return 0;
     process.stderr.write('Building the console and the server, half a minute the first time …\n');
     return runNode(['scripts/build.mjs']);
 };
 
-/** Builds unless `dist` is newer than every source. Exits if the build fails. */
+/** Builds if `buildIfStale` does. Exits if the build fails. */
 export const ensureBuilt = async () => {
     const code = await buildIfStale();
     if (code !== 0) process.exit(code);

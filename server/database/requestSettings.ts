@@ -28,11 +28,27 @@ export const missingSettings = async (pool: Pool): Promise<string[]> => {
     return rows.map(({ statement }) => statement);
 };
 
-/** Has the pool's role, which every role may do for itself, limit its requests in this database from the next connection on. */
-export const limitRequests = async (pool: Pool) => {
-    const statements = await missingSettings(pool);
+const run = async (pool: Pool, statements: string[]) => {
     if (statements.length)
         await pool.query(
             ['begin', `select pg_advisory_xact_lock(${settingsLock})`, ...statements, 'commit'].join(';'),
         );
+};
+
+/** Has the pool's role, which every role may do for itself, limit its requests in this database from the next connection on. */
+export const limitRequests = async (pool: Pool) => run(pool, await missingSettings(pool));
+
+/** Takes the limits from the pool's role, the owner of the tables: it has them from when it made the requests too. */
+export const unlimitOwner = async (pool: Pool) => {
+    const { rows } = await pool.query<{ statement: string }>(
+        `select format('alter role %I in database %I reset %I', rolname, datname, key) as statement
+        from pg_db_role_setting join pg_roles r on r.oid = setrole join pg_database d on d.oid = setdatabase,
+            json_each_text($1)
+        where rolname = current_user and datname = current_database() and key || '=' || value = any(setconfig)`,
+        [JSON.stringify(settings)],
+    );
+    await run(
+        pool,
+        rows.map(({ statement }) => statement),
+    );
 };

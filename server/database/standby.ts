@@ -104,7 +104,8 @@ export const createStandby = ({ primary, looks, pool, size, log }: StandbyOption
             return past.at <= now - times.mostLag
                 ? 'it is more than 10 seconds behind'
                 : 'it has not replayed yet what was there at the start';
-        return (await markOf(looks)) === (await markOf(primary)) ? undefined : isOther;
+        const [own, its] = await Promise.all([primary, looks].map(markOf));
+        return own === its ? undefined : isOther;
     };
 
     const look = async () => {

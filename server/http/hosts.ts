@@ -16,7 +16,10 @@ const hostOf = ({ raw }: FastifyRequest) => {
     return (bracketed ?? plain)?.toLowerCase().replace(/\.$/, '') ?? null;
 };
 
-/** What monitoring asks for, by whichever address it knows. */
+/**
+ * What monitoring asks for, by whichever address it knows. A page of another name learns nothing there: whether the server
+ * works, or, without the token of the metrics, that there is no such page.
+ */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Whether requests to a host, in lower case and without its port, are answered. */

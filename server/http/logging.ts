@@ -67,12 +67,15 @@ export const loggerOptions = (level: Config['logLevel'], addresses: Config['logA
 /** Refusals that somebody may be trying to get around: of access, of anti-forgery tokens, after too many attempts. */
 const suspicious = new Set([403, 421, 429]);
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** The id that the browser has given its request, if it is a UUID, else a new one. It is written to logs and SQL. */
+/**
+ * The id that a browser or a proxy has given its request, if it is a UUID, else a new one; in lower case, as PostgreSQL
+ * writes it, so that one search finds it everywhere.
+ */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers[requestHeader.toLowerCase()];
-    return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
+    return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID();
 };
 
 /** One line per request, once its response is sent; the response carries the request's id. */

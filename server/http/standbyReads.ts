@@ -90,6 +90,9 @@ const tellingReads: readonly CallName[] = [
     'GET import/{id}',
 ];
 
+/** Whether the response to a call says how far a standby must be for the reads that follow. */
+export const namesPosition = (name: CallName) => changesRecords(name) || tellingReads.includes(name);
+
 const shape = /^[\dA-F]{16}$/;
 
 /** The position of the last change that the reader knows of. A malformed one is `beyond`: it leads to the primary. */
@@ -168,10 +171,9 @@ export const createStandbyReads = (standby: Standby, share: number) => {
             reply: FastifyReply,
             run: () => Promise<Result>,
         ): Promise<Result> => {
-            const changes = changesRecords(name);
             const result = here.during(name, run);
-            if (!changes && !tellingReads.includes(name)) return result;
-            if (changes) writeWrittenCookie(reply, beyond);
+            if (!namesPosition(name)) return result;
+            if (changesRecords(name)) writeWrittenCookie(reply, beyond);
             await result;
             const position = await standby.written().catch(() => beyond);
             writeWrittenCookie(reply, position);

@@ -10,7 +10,12 @@ import { startEmbedded } from '../database/embedded/startEmbedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { closePool, createPool } from '../database/pool.ts';
 import { reachOf } from '../database/pooler.ts';
-import { limitRequests, missingSettings, statementPatience } from '../database/requestSettings.ts';
+import {
+    limitRequests,
+    missingSettings,
+    statementPatience,
+    unlimitOwner,
+} from '../database/requestSettings.ts';
 import type { QueryLog } from '../database/slowQueries.ts';
 import { say, StartError } from './say.ts';
 
@@ -73,6 +78,7 @@ type Settings = Pick<
     | 'databaseOwnerUrl'
     | 'databaseDirectUrl'
     | 'databasePrepared'
+    | 'databaseReadUrl'
     | 'databasePool'
     | 'slowQueryMs'
     | 'dataDir'
@@ -124,15 +130,22 @@ const asRole = async <Result>(connection: pg.PoolConfig, work: (pool: Pool) => P
 const directSetting = ({ databaseDirectUrl }: Settings) =>
     databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
-/** Where connections with an address lead: the server, as it runs now, with the database, and the role. */
-const placeOf = (connection: pg.PoolConfig, setting: string) =>
+/** Where connections lead: the server, as it runs now, with the database, and the role. */
+const placeOf = async (pool: Pool) => {
+    const { rows } = await pool.query<{ role: string; database: string }>(
+        `select current_user as role, concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as database`,
+    );
+    return rows[0]!;
+};
+
+const reachPlace = (connection: pg.PoolConfig, setting: string) =>
     asRole(connection, async pool => {
         await reachDatabase(pool, setting);
-        const { rows } = await pool.query<{ role: string; database: string }>(
-            `select current_user as role, concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as database`,
-        );
-        return rows[0]!;
+        return placeOf(pool);
     });
+
+/** The role that an address names, or that of the environment. */
+const roleIn = (address: string) => new Client({ connectionString: eachHost(address)[0] }).user;
 
 const refuseElsewhere = (here: string, there: string, [one, other]: [string, string]) => {
     if (here === there) return;
@@ -145,22 +158,26 @@ const refuseElsewhere = (here: string, there: string, [one, other]: [string, str
  * rights. A pooler is not asked, since it would keep a connection of before the limits.
  */
 const requestRoleOf = async (settings: Settings, { connection, requests, direct }: Source) => {
-    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl } = settings;
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databaseReadUrl } = settings;
     if (!databaseUrl) return requests.user;
     if (!databaseOwnerUrl && !databaseDirectUrl) return undefined;
     const setting = directSetting(settings);
-    const { role, database } = await placeOf(direct!, setting);
-    const { user } = new Client({ ...requests, connectionString: eachHost(databaseUrl)[0] });
-    if (databaseDirectUrl && user !== role)
+    const { role, database } = await reachPlace(direct!, setting);
+    if (databaseDirectUrl && roleIn(databaseUrl) !== role)
         throw new StartError(
-            `DATABASE_DIRECT_URL has the role ${role} and DATABASE_URL has ${user}: give it the role of DATABASE_URL.`,
+            `DATABASE_DIRECT_URL has the role ${role} and DATABASE_URL has ${roleIn(databaseUrl)}: give it the role of DATABASE_URL.`,
         );
     if (!databaseOwnerUrl) return undefined;
-    const owner = await placeOf(connection, 'DATABASE_OWNER_URL');
+    const owner = await reachPlace(connection, 'DATABASE_OWNER_URL');
     refuseElsewhere(owner.database, database, ['DATABASE_OWNER_URL', setting]);
     if (owner.role === role)
         throw new StartError(
             `DATABASE_URL has the role of DATABASE_OWNER_URL, ${role}: give it a role of its own, or leave DATABASE_OWNER_URL out.`,
+        );
+    // The standby may be away: only its address is asked.
+    if (databaseReadUrl && roleIn(databaseReadUrl) === owner.role)
+        throw new StartError(
+            `DATABASE_READ_URL has the role of DATABASE_OWNER_URL, ${owner.role}: give it the role of DATABASE_URL.`,
         );
     return role;
 };
@@ -176,32 +193,31 @@ const refuseShared = async (connection: pg.PoolConfig, setting: string) => {
 };
 
 /**
- * Has the role of requests limit its statements, and checks that connections of `DATABASE_URL` have the limits. Returns
- * whether statements can be prepared by name there. Throws a `StartError` if the limits are missing, or if they lead to
- * another database than `direct`.
+ * Has the role of requests limit its statements, and its owner not, and checks that connections of `DATABASE_URL` have the
+ * limits. Returns whether statements can be prepared by name there. Throws a `StartError` if the limits are missing, or if
+ * they lead to another database than `direct`.
  */
 export const prepareRequests = async (
     settings: Settings,
-    { requests, direct }: Pick<OpenDatabase, 'requests' | 'direct'>,
+    { pool: owner, requests, direct }: Pick<OpenDatabase, 'pool' | 'requests' | 'direct'>,
 ): Promise<boolean> => {
-    if (settings.databaseUrl) await refuseShared(direct, directSetting(settings));
-    await asRole(direct, limitRequests);
-    const missing = await asRole(requests, async pool => {
-        if (settings.databaseUrl) await reachDatabase(pool, 'DATABASE_URL');
-        return missingSettings(pool);
+    const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databasePrepared } = settings;
+    if (databaseUrl) await refuseShared(direct, directSetting(settings));
+    if (databaseOwnerUrl) await unlimitOwner(owner);
+    const past = await asRole(direct, async pool => {
+        await limitRequests(pool);
+        return placeOf(pool);
+    });
+    const [missing, asked] = await asRole(requests, async pool => {
+        if (databaseUrl) await reachDatabase(pool, 'DATABASE_URL');
+        return [await missingSettings(pool), await placeOf(pool)] as const;
     });
     if (missing.length)
         throw new StartError(
-            `Connections of DATABASE_URL have no limits for requests. Run this as a superuser, and then let the pooler open new connections (PgBouncer: RECONNECT): ${missing.join('; ')};`,
+            `Connections of DATABASE_URL have no limits for requests. Run this as their role, and then let the pooler open new connections (PgBouncer: RECONNECT): ${missing.join('; ')};`,
         );
-    const { databasePrepared, databaseDirectUrl } = settings;
-    if (databaseDirectUrl) {
-        const [past, asked] = [
-            await placeOf(direct, 'DATABASE_DIRECT_URL'),
-            await placeOf(requests, 'DATABASE_URL'),
-        ];
+    if (databaseDirectUrl)
         refuseElsewhere(past.database, asked.database, ['DATABASE_DIRECT_URL', 'DATABASE_URL']);
-    }
     return databasePrepared ?? (databaseDirectUrl ? (await reachOf(requests)).isPrepared : true);
 };
 

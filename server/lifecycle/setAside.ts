@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BackgroundWork } from '../../contract/backgroundWork.ts';
+import { type BackgroundWork, backgroundWorks } from '../../contract/backgroundWork.ts';
 import { problem } from '../../contract/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { readRow } from '../database/readPage.ts';
@@ -38,6 +38,16 @@ export const isTried = sql`f.failures < ${mostTries}
 /** The condition that what is done for a record is tried now: it has not failed, or as `isTried` says. */
 export const isTriedFor = (work: BackgroundWork, kind: SQL, id: SQL) => sql`not exists (
     select from failing_work f where f.work = ${work} and f.kind = ${kind} and f.record_id = ${id} and not (${isTried}))`;
+
+/**
+ * The condition that item `f` still fails, as far as this release knows. A failure may outlive what failed: a message that
+ * is dropped, or a reader who no longer wants the mail. Work that only a newer server does is told by that server.
+ */
+export const stillFails = sql`f.work = any(${sql.param(backgroundWorks)}::text[]) and case f.work
+    when 'messages' then exists (
+        select from outbox o where o.kind = f.kind and o.item_id = f.record_id and o.state = 'waiting')
+    when 'weekMail' then f.kind = '' or exists (select from week_mail m where m.account_id = f.record_id)
+    else true end`;
 
 /** Counts a failure, named by an error's code or an answer. Returns how many there were in a row. */
 export const noteFailure = async (db: Writer, { work, kind = '', record_id = 0 }: Item, error: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readRow } from '../database/readPage.ts';
 import type { Database } from '../http/services.ts';
-import { mostTries } from '../lifecycle/setAside.ts';
+import { mostTries, stillFails } from '../lifecycle/setAside.ts';
 
 export interface Queues {
     jobs: { waiting: number; running: number; failing: number; set_aside: number };
@@ -29,6 +29,7 @@ export const readQueues = async (db: Database) =>
                     'members', (select count(*) from outbox where state in ('waiting', 'sending')),
                     'alerts', (select count(*) from alert_delivery where state in ('waiting', 'sending'))) as messages,
                 (select coalesce(json_agg(json_build_object('work', work, 'count', of)), '[]') from (
-                    select work, count(*) as of from failing_work where failures >= ${mostTries} group by work) as by) as aside
+                    select f.work, count(*) as of from failing_work f
+                    where f.failures >= ${mostTries} and ${stillFails} group by f.work) as by) as aside
             from open`,
     ))!;

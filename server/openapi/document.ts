@@ -1,7 +1,16 @@
 import type { Access, Call } from '../../contract/call.ts';
 import { areas } from '../../contract/calls.ts';
-import { saveKeyHeader, isSaving, wordsHeader } from '../../contract/saves.ts';
+import {
+    editHeader,
+    isSaving,
+    requestHeader,
+    saveKeyHeader,
+    wordsHeader,
+    writtenHeader,
+} from '../../contract/saves.ts';
+import type { CallName } from '../../contract/types.ts';
 import type { Config } from '../config/config.ts';
+import { namesPosition } from '../http/standbyReads.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
 import { errorResponses, failureSchemas, refusals } from './refusals.ts';
 
@@ -115,18 +124,46 @@ const requestBody = ({ body, form }: Call): Pick<Operation, 'requestBody'> => {
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
-const success = ({ response, stream }: Call) => {
+const headers = {
+    [requestHeader]: {
+        description: 'The id of the request: the one that it brought, or a new one. The log names it.',
+        schema: { type: 'string', format: 'uuid' },
+    },
+    [editHeader]: {
+        description: 'The id of the edit that the save has made; absent if it changed nothing in the history',
+        schema: { type: 'string', pattern: String.raw`^\d+$` },
+    },
+    [writtenHeader]: {
+        description:
+            'A position of the database’s log, if a standby is read: a read that sends it back in this header sees what was saved',
+        schema: { type: 'string', pattern: '^[0-9A-F]{16}$' },
+    },
+} satisfies Record<string, { description: string; schema: JsonSchema }>;
+
+const headersOf = (...names: (keyof typeof headers)[]) => ({
+    headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])),
+});
+
+const successHeaders = (name: CallName) =>
+    headersOf(
+        requestHeader,
+        ...(isSaving(name) ? ([editHeader] as const) : []),
+        ...(namesPosition(name) ? ([writtenHeader] as const) : []),
+    );
+
+const success = (name: CallName, { response, stream }: Call) => {
+    const shared = successHeaders(name);
     if (stream) {
         const description = 'Server-sent events, each with data of this shape';
         const schema = toJsonSchema(stream, 'output');
-        return { '200': { description, content: { 'text/event-stream': { schema } } } };
+        return { '200': { description, ...shared, content: { 'text/event-stream': { schema } } } };
     }
-    if (!response) return { '204': { description: 'Done' } };
+    if (!response) return { '204': { description: 'Done', ...shared } };
     const schema = toJsonSchema(response, 'output');
-    return { '200': { description: 'The response', content: { 'application/json': { schema } } } };
+    return { '200': { description: 'The response', ...shared, content: { 'application/json': { schema } } } };
 };
 
-const operation = (tag: string, name: string, call: Call): Operation => ({
+const operation = (tag: string, name: CallName, call: Call): Operation => ({
     operationId: operationId(name),
     tags: [tag],
     summary: call.summary,
@@ -134,7 +171,7 @@ const operation = (tag: string, name: string, call: Call): Operation => ({
     ...(call.confirms && { 'x-confirms': true }),
     parameters: [...pathParameters(name, call), ...queryParameters(call), ...headerParameters(name)],
     ...requestBody(call),
-    responses: { ...success(call), ...refusals(name, call) },
+    responses: { ...success(name, call), ...refusals(name, call) },
 });
 
 const heading = (area: string) => area[0]!.toUpperCase() + area.slice(1);
@@ -142,7 +179,7 @@ const heading = (area: string) => area[0]!.toUpperCase() + area.slice(1);
 const paths = () => {
     const found: Record<string, Record<string, Operation>> = {};
     for (const area of areas)
-        for (const [name, call] of Object.entries<Call>(area.calls)) {
+        for (const [name, call] of Object.entries(area.calls) as [CallName, Call][]) {
             const [method, path] = name.split(' ') as [string, string];
             (found[`/${path}`] ??= {})[method.toLowerCase()] = operation(heading(area.name), name, call);
         }
@@ -168,7 +205,16 @@ export const openApiDocument = ({ appName, csrfHeader }: Pick<Config, 'appName' 
     servers: [{ url: '/api' }],
     tags: areas.map(({ name }) => ({ name: heading(name) })),
     paths: paths(),
-    components: { schemas: failureSchemas, responses: errorResponses },
+    components: {
+        schemas: failureSchemas,
+        responses: Object.fromEntries(
+            Object.entries(errorResponses).map(([name, response]) => [
+                name,
+                { ...response, ...headersOf(requestHeader) },
+            ]),
+        ),
+        headers,
+    },
 });
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -26,6 +26,30 @@ describe('.env.example', () => {
     });
 });
 
+describe('the documents', () => {
+    test('list every variable in the README, and no other', () => {
+        const [table = ''] = /^\| variable .*?(?=\n\n)/ms.exec(readFileSync('README.md', 'utf8')) ?? [];
+        const listed = table
+            .split('\n')
+            .flatMap(row => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+        expect(listed.toSorted()).toEqual(Object.keys(variables).toSorted());
+    });
+
+    test('say which secrets may come from files', () => {
+        const secrets = Object.entries<{ secret?: true }>(variables)
+            .filter(([, { secret }]) => secret)
+            .map(([name]) => name)
+            .toSorted();
+        const [above = ''] = /^.*?\n\n/s.exec(example) ?? [];
+        const named = [...above.matchAll(/\b([A-Z]\w+)(?=[,.]\s)/g)].map(([, name]) => name!);
+        expect(named.toSorted()).toEqual(secrets);
+        const [operating = ''] =
+            /^A secret may come from a file.*?\n\n/ms.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+        const files = [...operating.matchAll(/`(\w+)_FILE`/g)].map(([, name]) => name!);
+        expect(files.toSorted()).toEqual(secrets);
+    });
+});
+
 describe('a wrong value stops the start with a line that names the variable, the value and what is allowed', () => {
     test.each([
         [{ PORT: 'abc' }, 'PORT is "abc"; allowed is a whole number from 0 to 65535.'],

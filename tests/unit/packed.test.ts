@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+    cpSync,
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../server/config/variables.ts';
 
@@ -13,6 +23,7 @@ interface Service {
     image: string;
     restart?: string;
     healthcheck?: object;
+    stop_grace_period?: string;
     ports?: string[];
     volumes?: string[];
     secrets?: string[];
@@ -96,6 +107,15 @@ describe('the composition', () => {
         expect(names.filter(name => !isRead(name))).toEqual([]);
     });
 
+    it('waits for a server that stops until it has drained and finished its requests', () => {
+        const [server] = servers;
+        const seconds = Number(/^(\d+)s$/.exec(server!.stop_grace_period!)![1]);
+        const drain = Number(server!.environment.DRAIN_SECONDS);
+        const [, interval] = /health_interval (\d+)s/.exec(read('deploy/Caddyfile'))!;
+        expect(drain).toBeGreaterThan(2 * Number(interval));
+        expect(seconds).toBeGreaterThanOrEqual(drain + 10);
+    });
+
     it('starts every part again, and asks it whether it works', () => {
         for (const { restart, healthcheck, image } of Object.values(services)) {
             expect(restart).toBe('unless-stopped');
@@ -141,6 +161,66 @@ describe('the unit of systemd', () => {
         );
         expect(set.length).toBeGreaterThan(3);
         expect(set.filter(name => name !== 'NODE_ENV' && !isRead(name))).toEqual([]);
+    });
+
+    it('runs commands on what was built, once npm has removed the packages that build', () => {
+        const folder = mkdtempSync(join(tmpdir(), 'backbar-pruned-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        for (const name of ['scripts', 'dist/server/cli', 'node_modules/vite'])
+            mkdirSync(join(folder, name), { recursive: true });
+        for (const name of ['cli', 'fresh', 'run'])
+            cpSync(join(root, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+        writeFileSync(join(folder, 'scripts/build.mjs'), `console.log('builds');`);
+        writeFileSync(
+            join(folder, 'dist/server/cli/main.js'),
+            `console.log(process.argv.slice(2).join(' '));`,
+        );
+        writeFileSync(join(folder, 'dist/built'), new Date(Date.now() - 60_000).toISOString());
+        // npm prune writes it again.
+        writeFileSync(join(folder, 'package-lock.json'), '{}');
+        const said = () =>
+            execFileSync(process.execPath, [join(folder, 'scripts/cli.mjs'), 'staff', 'list'], {
+                encoding: 'utf8',
+                stdio: ['ignore', 'pipe', 'ignore'],
+            });
+        expect(said()).toBe('builds\nstaff list\n');
+        rmSync(join(folder, 'node_modules'), { recursive: true });
+        expect(said()).toBe('staff list\n');
+    });
+
+    it('has a script that runs a command with all that the server has, and nothing else', () => {
+        const folder = mkdtempSync(join(tmpdir(), 'backbar-command-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        const fake = (name: string, text: string) =>
+            writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+        // As systemd shows a unit with a file that an administrator has added.
+        fake(
+            'systemctl',
+            `cat '${join(root, 'deploy/backbar.service')}' && printf '[Service]\\nUMask=0027\\n'`,
+        );
+        fake('systemd-run', `printf '%s\\n' "$@"`);
+        const said = execFileSync(join(root, 'deploy/command.sh'), ['staff', 'create', 'jo ann'], {
+            encoding: 'utf8',
+            env: { PATH: `${folder}:${process.env.PATH}` },
+        }).split('\n');
+        const properties = said.filter(line => line.startsWith('--property='));
+        const [, name] = /^--unit=(.*)$/.exec(said[properties.length]!)!;
+        const wanted = `${unit.split('[Service]')[1]!.split('[Install]')[0]!}UMask=0027`
+            .split('\n')
+            .filter(
+                line => /^[A-Z]/.test(line) && !/^(ExecStart|Restart|RestartSec|TimeoutStopSec)=/.test(line),
+            )
+            .map(line => `--property=${line.replace('%d', `/run/credentials/${name}.service`)}`);
+        expect(properties).toEqual(wanted);
+        expect(said.slice(-6)).toEqual([
+            '/usr/bin/node',
+            'dist/server/cli/main.js',
+            'staff',
+            'create',
+            'jo ann',
+            '',
+        ]);
+        expect(unit).toMatch(/^User=backbar$/m);
     });
 
     const analyze = '/usr/bin/systemd-analyze';

@@ -144,6 +144,14 @@ test.each([
         }),
     ],
     [
+        'DATABASE_READ_URL has the role of DATABASE_OWNER_URL, %s: give it the role of DATABASE_URL.',
+        ({ owned, asked }) => ({
+            DATABASE_URL: urlOf(asked),
+            DATABASE_OWNER_URL: urlOf(owned),
+            DATABASE_READ_URL: urlOf(owned),
+        }),
+    ],
+    [
         'DATABASE_OWNER_URL leads to another database than DATABASE_DIRECT_URL: set both to the same one.',
         ({ owned, asked, other }) => ({
             DATABASE_URL: urlOf(asked),
@@ -188,15 +196,29 @@ test('a METRICS_PORT that is taken ends the start', async () => {
     expect(server.said()).toMatch(/^METRICS_PORT cannot be used: .*EADDRINUSE.*\n$/);
 });
 
-test('a server with an owner of its own gives requests no more than they need', async () => {
+test('a server with an owner of its own gives requests no more than they need, and the owner no limits of theirs', async () => {
     const { connection, template } = inject('postgres');
     const owned = withDatabase(connection, `${template}_owned`);
     const role = `${template}_requests`;
     await administer(connection, `create database ${template}_owned`);
     await administer(connection, `create role ${role} login`);
+    const limited = async () =>
+        (
+            await administer(
+                owned,
+                `select rolname from pg_db_role_setting join pg_roles r on r.oid = setrole
+                join pg_database d on d.oid = setdatabase where datname = current_database()`,
+            )
+        ).rows.map(({ rolname }) => rolname as string);
+    const before = await launch({ DATABASE_URL: urlOf(owned) });
+    await before.ready();
+    expect(await limited()).toEqual([new Client(connection).user]);
+    before.stop('SIGTERM');
+    await before.over;
     const DATABASE_URL = urlOf(withRole(owned, role));
     const server = await launch({ DATABASE_URL, DATABASE_OWNER_URL: urlOf(owned) });
     await server.ready();
+    expect(await limited()).toEqual([role]);
     expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ status: 'ok' });
     expect((await fetch(`${server.address}/api/auth/me`)).status).toBe(401);
     const alone = await launch({ DATABASE_URL });

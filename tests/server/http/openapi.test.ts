@@ -8,7 +8,7 @@ interface Document {
     openapi: string;
     info: { title: string };
     paths: Record<string, Record<string, Operation>>;
-    components: { responses: Record<string, unknown>; schemas: Record<string, unknown> };
+    components: Record<'responses' | 'schemas' | 'headers', Record<string, unknown>>;
 }
 
 let server: TestServer;
@@ -58,8 +58,23 @@ describe('the OpenAPI document', () => {
         expect(statuses('GET brands')).not.toContain('409');
     });
 
-    it('has every response and schema it refers to', () => {
-        for (const [, kind, name] of JSON.stringify(document).matchAll(/#\/components\/(\w+)\/(\w+)/g))
+    it('names the headers of a response', () => {
+        const headers = (name: string, status: string) => {
+            const response = operationOf(name)!.responses[status] as { headers?: object };
+            return Object.keys(response.headers ?? {});
+        };
+        expect(headers('GET brands', '200')).toEqual(['X-Request-Id']);
+        expect(headers('GET events', '200')).toEqual(['X-Request-Id']);
+        expect(headers('PUT brand/{id}', '200')).toEqual(['X-Request-Id', 'X-Edit', 'X-Written']);
+        expect(headers('DELETE brand/{id}', '204')).toEqual(['X-Request-Id', 'X-Edit', 'X-Written']);
+        expect(headers('GET outcome/{save_key}', '200')).toEqual(['X-Request-Id', 'X-Written']);
+        expect(document.components.responses).toMatchObject({
+            Status404: { headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } } },
+        });
+    });
+
+    it('has every response, schema and header it refers to', () => {
+        for (const [, kind, name] of JSON.stringify(document).matchAll(/#\/components\/(\w+)\/([\w-]+)/g))
             expect(document.components[kind as 'schemas']).toHaveProperty(name!);
     });
 

@@ -46,7 +46,7 @@ describe('the log', () => {
         });
     });
 
-    it('has the id that the browser gave a request, and one of its own for any other', async () => {
+    it('has the id that a browser or a proxy gave a request, and one of its own for any other', async () => {
         const staff = await server.signIn('staff');
         const send = async (id: string) =>
             (await staff.send('GET', 'users?page=1', { headers: { 'x-request-id': id } })).headers[
@@ -55,13 +55,9 @@ describe('the log', () => {
         const given = '0f8fad5b-d9cb-469f-a165-70867728950e';
         expect(await send(given)).toBe(given);
         expect(lines.at(-1)).toMatchObject({ reqId: given, path: '/api/users' });
-        for (const odd of [
-            '1',
-            `${given}0`,
-            `${given}\u0085{"level":"error"}`,
-            "'; drop table brand; --",
-            given.toUpperCase(),
-        ])
+        const other = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+        expect(await send(other.toUpperCase())).toBe(other);
+        for (const odd of ['1', `${given}0`, `${given}\u0085{"level":"error"}`, "'; drop table brand; --"])
             expect(await send(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
         expect(lines.filter(({ reqId }) => reqId === given)).toHaveLength(1);
     });

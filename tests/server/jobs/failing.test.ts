@@ -217,6 +217,27 @@ describe('the list', () => {
         expect((await failing()).map(({ work }) => work)).toEqual(['duplicates']);
     });
 
+    it('has its own shape whatever the reasons are and whichever work a newer release does', async () => {
+        await server.database.pool.query(`
+            insert into failing_work (work, kind, record_id, failures, tried, reason) values
+                ('doctor', '', 0, 5, now(), 'null'),
+                ('rules', 'thing', 3, 2, now(), '{}'),
+                ('runs', 'brand', 1, 5, now(), '{"code": "newerRefusal", "args": {"of": 3}}'),
+                ('newerWork', '', 0, 5, now(), '{"code": "stepFailed", "args": {"tries": 5, "error": "23514"}}')`);
+        const { items, total } = await read();
+        expect(total).toBe(4);
+        expect(
+            items.map(({ work, record, reason: { code, args } }) => [work, record?.kind, code, args]),
+        ).toEqual(
+            expect.arrayContaining([
+                ['duplicates', 'product', 'stepFailed', { tries: 5, error: '23514' }],
+                ['doctor', undefined, 'stepFailed', { tries: 5, error: 'Error' }],
+                ['rules', undefined, 'stepFailed', { tries: 2, error: 'Error' }],
+                ['runs', 'brand', 'stepFailed', { tries: 5, error: 'newerRefusal' }],
+            ]),
+        );
+    });
+
     it('counts all, and has what is still tried beside more set aside than it lists', async () => {
         await server.database.pool.query(`
             insert into failing_work (work, kind, record_id, failures, tried, reason)
