@@ -245,7 +245,8 @@ describe('a save of which nobody knows', () => {
         await screen.findByText(asking);
         await signOut(user);
         const question = within(await screen.findByRole('alertdialog'));
-        const text = /^We do not know whether your last change was saved.* Everything you typed.* Sign out anyway\?$/;
+        const text =
+            /^We do not know whether your last change was saved.* Everything you typed.* Sign out anyway\?$/;
         expect(question.getByText(text)).toBeVisible();
     });
 

@@ -1,11 +1,4 @@
-import {
-    useEffect,
-    useImperativeHandle,
-    useRef,
-    useState,
-    type ReactNode,
-    type RefObject,
-} from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { DraftHandle } from '../drafts/FormDraft.tsx';
