@@ -3,7 +3,7 @@ import '../../resources/jobs/FailingWork.tsx';
 import '../../resources/jobs/JobList.tsx';
 import '../../src/features/jobs/ListActs.tsx';
 import '../../src/features/jobs/JobCard.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FailingWork, Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
@@ -382,19 +382,19 @@ describe('background work', () => {
         answer('GET job/{id}', { ...ended, skips });
         const { user, router, currentAddress } = renderApp('/settings');
         await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
-        await act(() => router.navigate('/jobs?list=products'));
+        await router.navigate('/jobs?list=products');
         const open = async () => {
             await user.click(await screen.findByRole('button', { name: 'Records left out' }));
             return screen.findByRole('dialog', { name: 'Left as they were' });
         };
         const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         await open();
-        await act(() => router.navigate(-1));
+        await router.navigate(-1);
         await isClosed();
         expect(currentAddress()).toBe('/jobs?list=products');
         await user.click(within(await open()).getByRole('button', { name: 'Close' }));
         await isClosed();
-        await act(() => router.navigate(-1));
+        await router.navigate(-1);
         expect(await screen.findByRole('heading', { level: 1, name: 'Your Settings' })).toBeVisible();
     });
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SimpleForm } from '../../../src/features/form/SimpleForm.tsx';
 import { Create } from '../../../src/features/resource/Create.tsx';
@@ -59,7 +59,9 @@ it('keeps what is being typed while the page around gives the same choices anew'
     let renderAgain = () => undefined as void;
     const Renewed = () => {
         const [, setTimes] = useState(0);
-        renderAgain = () => setTimes(times => times + 1);
+        useEffect(() => {
+            renderAgain = () => setTimes(times => times + 1);
+        }, []);
         const choices = brands.map(brand => ({ ...brand }));
         return (
             <>
