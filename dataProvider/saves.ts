@@ -35,8 +35,25 @@ const createSaveOnce = () => {
     };
 };
 
-/** The pauses between questions about a save's outcome, in milliseconds: half a minute in all. */
-const pauses = [0, 1000, 2000, 4000, 8000, 15_000];
+/** How long each question about a save's outcome waits, for its answer and then for the next: half a minute in all. */
+const turns = [1000, 2000, 4000, 8000, 10_000, 5000];
+
+/** How long news of an edit wait for the outcome of each unknown save, in milliseconds. */
+const patience = 5000;
+
+/** `over` resolves after a time in milliseconds, when `signal` ends the request. */
+const startTurn = (time: number) => {
+    const end = new AbortController();
+    const over = new Promise<undefined>(resolve => {
+        setTimeout(() => {
+            end.abort();
+            resolve(undefined);
+        }, time);
+    });
+    return { signal: end.signal, over };
+};
+
+type Turn = ReturnType<typeof startTurn>;
 
 /** Events of older edits are long past. */
 const mostRemembered = 1000;
@@ -72,9 +89,9 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
     };
 
     /** Undefined while the outcome is unknown; null from a backend that keeps no keys, or without a session. */
-    const ask = async (key: string): Promise<Outcome | null | undefined> => {
+    const read = async (key: string, signal: AbortSignal): Promise<Outcome | null | undefined> => {
         try {
-            const { json } = await client(`outcome/${key}`, { quiet: true });
+            const { json } = await client(`outcome/${key}`, { quiet: true, signal });
             if (json?.outcome === 'unknown') return undefined;
             // A backend may answer every address with a page.
             return json?.outcome === 'saved' || json?.outcome === 'notSaved' ? json : null;
@@ -83,16 +100,21 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         }
     };
 
+    // The client may first wait for something else that never ends, such as a sign-in.
+    const ask = (key: string, { signal, over }: Turn) => Promise.race([read(key, signal), over]);
+
     const findReply = async (key: string, lost: unknown) => {
-        for (const pause of pauses) {
-            await new Promise(resolve => setTimeout(resolve, pause));
-            const outcome = await ask(key);
+        for (const time of turns) {
+            const turn = startTurn(time);
+            const outcome = await ask(key, turn);
+            if (outcome) unknown.delete(key);
             if (outcome === null) throw lost;
             if (outcome?.outcome === 'notSaved') throw new NotSaved(lost);
             if (outcome) {
                 note(0, 1);
                 return replyOf(outcome);
             }
+            await turn.over;
         }
         unknown.add(key);
         throw new UnknownSave(lost);
@@ -106,6 +128,7 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
             unknown.delete(key);
             return reply;
         } catch (error) {
+            if (!isUnsettled(error)) unknown.delete(key);
             if (!keepsKeys || !isUnsure(error) || globalThis.navigator?.onLine === false) throw error;
             note(1);
             return await findReply(key, error).finally(() => note(-1));
@@ -147,10 +170,12 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         /** Whether an edit is that of a save of this tab whose outcome was unknown until now. */
         madeUnknown: async (edit: number) => {
             for (const key of unknown) {
-                const outcome = await ask(key);
+                const outcome = await ask(key, startTurn(patience));
                 if (outcome === undefined) continue;
                 unknown.delete(key);
-                if (outcome?.edit === edit) return true;
+                if (outcome?.edit !== edit) continue;
+                note(0, 1);
+                return true;
             }
             return false;
         },
@@ -166,6 +191,8 @@ export const createSaves = (client: HttpClient, sends: Offers['sends']) => {
         /** Resolves once no save is pending. */
         settled,
         unsure: () => unsure,
+        /** Whether nobody knows yet what became of a save. */
+        hasUnknown: () => unsure.asking > 0 || unknown.size > 0,
         subscribe: (listener: () => void) => {
             listeners.add(listener);
             return () => void listeners.delete(listener);

@@ -33,6 +33,8 @@ const apart = {
     copying: /\/ContentCopyOutlined\.mjs$/,
     marking: /\/src\/(?:features\/price\/useMarks|ui\/chart\/dateTicks)\.tsx?$/,
     address: /\/src\/ui\/useAddressParam\.ts$/,
+    // Small, and needed by lists with and without a form and by records.
+    shell: /\/src\/ui\/(?:useOpenedPart|form\/useLeaveForm)\.ts$/,
     pictures: /\/src\/ui\/picture\/Pictures\.tsx$/,
     fields: /\/src\/ui\/format\/image\.ts$/,
     'shared-lists-records-forms': /\/(?:features\/(?:barcode\/barcodePath|user\/members)|ui\/usePaused)\.ts$/,

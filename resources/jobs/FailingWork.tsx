@@ -32,6 +32,7 @@ const Frame = styled('div')(({ theme: { breakpoints, palette, space, typography 
     '& li > div': { flex: '1 1 320px', minWidth: 0 },
     '& .what': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontWeight: typography.fontWeightMedium },
     '& .why': { color: palette.paper.secondary, overflowWrap: 'anywhere' },
+    '& .why time': { whiteSpace: 'nowrap' },
     '& p': { margin: 0, paddingBlockStart: 8, color: palette.paper.muted, ...typography.body2 },
     [breakpoints.down('phone')]: { paddingInline: space.inlinePhone },
 }));
@@ -74,12 +75,15 @@ const firstOf = ({ items }: Found, most: typeof few) => {
     return new Set([...aside, ...tried].map(keyOf));
 };
 
+const mayBeAgain = ({ failing, isOver }: Entry) => failing.tried !== null && !isOver;
+
 interface LineProps {
     entry: Entry;
     onAgain: (failing: Failing) => Promise<void>;
 }
 
-const Line = ({ entry: { failing, isOver }, onAgain }: LineProps) => {
+const Line = ({ entry, onAgain }: LineProps) => {
+    const { failing, isOver } = entry;
     const translate = useTranslate();
     const reasonWords = useReasonWords();
     const may = useOffers('POST failing-work/again');
@@ -88,7 +92,7 @@ const Line = ({ entry: { failing, isOver }, onAgain }: LineProps) => {
     const notifyFailure = useNotifyFailure();
     const say = (key: string, args?: object) => translate(`resources.jobs.${key}`, args);
     const { work, record, reason, tried, set_aside } = failing;
-    const what = say(`failing.works.${work}`);
+    const what = say(`failing.works.${work}`, { _: say('failing.otherWork') });
     const name = [what, record?.name].filter(Boolean).join(': ');
     const [again] = useOneAtATime(async () => {
         try {
@@ -123,7 +127,7 @@ const Line = ({ entry: { failing, isOver }, onAgain }: LineProps) => {
                     <DateTimeField value={tried} />
                 </div>
             </div>
-            {may && tried && !isOver && (
+            {may && mayBeAgain(entry) && (
                 <Button
                     size="small"
                     startIcon={<RetryIcon />}
@@ -134,6 +138,49 @@ const Line = ({ entry: { failing, isOver }, onAgain }: LineProps) => {
                 </Button>
             )}
         </li>
+    );
+};
+
+interface AgainAllProps {
+    /** What may be tried again. */
+    failing: readonly Failing[];
+    onPress: () => void;
+    onAgain: (failing: Failing) => Promise<void>;
+    onEnd: () => Promise<unknown>;
+}
+
+/** Tries several again, one after the other, until one is refused. */
+const AgainAll = ({ failing, onPress, onAgain, onEnd }: AgainAllProps) => {
+    const translate = useTranslate();
+    const [locale] = useLocaleState();
+    const may = useOffers('POST failing-work/again');
+    const notify = useNotify();
+    const notifyFailure = useNotifyFailure();
+    const [progress, setProgress] = useState<{ done: string; total: string }>();
+    const [run] = useOneAtATime(async () => {
+        const total = failing.length.toLocaleString(locale);
+        try {
+            for (const [done, each] of failing.entries()) {
+                setProgress({ done: done.toLocaleString(locale), total });
+                await onAgain(each);
+            }
+            notify('resources.jobs.failing.againMany', { messageArgs: { number: total } });
+        } catch (error) {
+            notifyFailure(error);
+        }
+        setProgress(undefined);
+        await onEnd();
+    });
+    const press = () => {
+        // The button goes.
+        onPress();
+        void run();
+    };
+    if (!may || (failing.length < 2 && !progress)) return null;
+    return (
+        <Button size="small" startIcon={<RetryIcon />} onClick={press}>
+            {translate(progress ? 'resources.jobs.progress' : 'resources.jobs.failing.againAll', progress)}
+        </Button>
     );
 };
 
@@ -149,6 +196,7 @@ const Works = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
     const translate = useTranslate();
     const [locale] = useLocaleState();
     const send = useSend('POST failing-work/again');
+    const list = useRef<HTMLUListElement>(null);
     const { breakpoints } = useTheme();
     const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const [first] = useState(() => firstOf(found, isPhone ? fewOnPhone : few));
@@ -159,12 +207,15 @@ const Works = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
         setRead(found);
         setEntries(keepPlaces(entries, found));
     }
-    const again = async (failing: Failing) => {
+    const sendAgain = async (failing: Failing) => {
         const { work, kind, record_id } = failing;
         await send({ body: { work, kind, record_id } });
         const isIt = (entry: Entry) => keyOf(entry.failing) === keyOf(failing);
         const next = { failing: { ...failing, set_aside: false, tried: null }, isOver: false };
         setEntries(all => all.map(entry => (isIt(entry) ? next : entry)));
+    };
+    const again = async (failing: Failing) => {
+        await sendAgain(failing);
         await refetch();
     };
     const isFirst = ({ failing }: Entry) => first.has(keyOf(failing));
@@ -172,15 +223,25 @@ const Works = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
     const shown = [...entries.filter(isFirst), ...(isOpen ? rest : [])];
     const { items, total } = found;
     const count = total.toLocaleString(locale);
-    const fold = rest.length > 0 && (
-        <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {translate(`resources.jobs.failing.${isOpen ? 'few' : 'all'}`, { count })}
-        </Button>
+    const buttons = (
+        <>
+            {rest.length > 0 && (
+                <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                    {translate(`resources.jobs.failing.${isOpen ? 'few' : 'all'}`, { count })}
+                </Button>
+            )}
+            <AgainAll
+                failing={entries.filter(mayBeAgain).map(({ failing }) => failing)}
+                onPress={() => list.current?.focus()}
+                onAgain={sendAgain}
+                onEnd={refetch}
+            />
+        </>
     );
     return (
         <Frame>
-            <Section title={translate('resources.jobs.failing.title')} count={total} end={fold}>
-                <ul>
+            <Section title={translate('resources.jobs.failing.title')} count={total} end={buttons}>
+                <ul ref={list} tabIndex={-1}>
                     {shown.map(entry => (
                         <Line key={keyOf(entry.failing)} entry={entry} onAgain={again} />
                     ))}

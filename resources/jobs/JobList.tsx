@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useOffers } from '../../src/ui/useOffers.ts';
+import { readId } from '../../contract/limits.ts';
 import { jobActs } from '../../contract/jobLists.ts';
 import type { Job } from '../../contract/jobs.ts';
 import { DataTable } from '../../src/ui/list/DataTable.tsx';
@@ -14,6 +15,7 @@ import type { ListFilter } from '../../src/ui/list/narrow/filter.ts';
 import { ListFailure } from '../../src/ui/message/ListFailure.tsx';
 import { WholeText } from '../../src/ui/list/WholeText.ts';
 import { openable } from '../../src/ui/openable.tsx';
+import { useOpenedPart } from '../../src/ui/useOpenedPart.ts';
 import { JobActs, JobProgress, JobResult, JobState } from '../../src/features/jobs/JobActs.tsx';
 import { useJobWords } from '../../src/features/jobs/useJobWords.ts';
 
@@ -25,12 +27,17 @@ const Acts = styled('span')(({ theme: { breakpoints } }) => ({
     flexWrap: 'wrap',
     justifyContent: 'end',
     gap: 4,
+    paddingBlock: 4,
     [breakpoints.down('phone')]: {
         justifyContent: 'start',
-        paddingBlockStart: 8,
+        paddingBlock: '8px 0',
         '&:empty': { display: 'none' },
     },
 }));
+
+const Title = styled('span')({ display: 'block', whiteSpace: 'normal' });
+
+const Progress = styled(WholeText)({ '& .MuiLinearProgress-root': { marginBlockStart: 4 } });
 
 /** Shows the surrounding list as one that is not read yet. */
 const Held = ({ until, children }: { until: boolean; children: ReactNode }) => {
@@ -65,7 +72,8 @@ const isRunning = (data: unknown) =>
 export const JobList = () => {
     const translate = useTranslate();
     const words = useJobWords();
-    const [skipsOf, setSkipsOf] = useState<number>();
+    const skips = useOpenedPart('skips');
+    const skipsOf = readId(skips.opened ?? '');
     const { breakpoints } = useTheme();
     const isPhone = useMediaQuery(breakpoints.down('phone'), { noSsr: true });
     const failing = useCall('GET failing-work', {
@@ -83,7 +91,7 @@ export const JobList = () => {
     // Rows that somebody may press must not be pushed down later.
     const isSettled = !failing.isLoading && (!hasFailing || isFetched);
     const progress = (job: Job) => (
-        <WholeText>
+        <Progress>
             {job.ended ? (
                 <JobResult job={job} />
             ) : (
@@ -92,12 +100,17 @@ export const JobList = () => {
                     <JobProgress job={job} />
                 </>
             )}
-        </WholeText>
+        </Progress>
     );
     const acts = (job: Job) => (
         <Acts>
             {job.skipped + job.partly > 0 && (
-                <Button size="small" variant="text" aria-haspopup="dialog" onClick={() => setSkipsOf(job.id)}>
+                <Button
+                    size="small"
+                    variant="text"
+                    aria-haspopup="dialog"
+                    onClick={() => skips.open(String(job.id))}
+                >
                     {translate('resources.jobs.why')}
                 </Button>
             )}
@@ -123,9 +136,7 @@ export const JobList = () => {
                     <DataTable<Job> rowClick={false}>
                         <DataTable.Col<Job>
                             source="what"
-                            render={job =>
-                                isPhone ? <WholeText>{words.title(job)}</WholeText> : words.title(job)
-                            }
+                            render={job => <Title>{words.title(job)}</Title>}
                             under={job => (
                                 <>
                                     {progress(job)}
@@ -136,11 +147,12 @@ export const JobList = () => {
                         />
                         <DataTable.Col<Job>
                             source="by"
+                            fit
                             render={({ by }) => <bdi>{by.name}</bdi>}
                             csv={({ by }) => by.name}
                         />
                         <DataTable.Col<Job> source="created" />
-                        <DataTable.Col<Job> source="result" render={progress} csv={words.result} />
+                        <DataTable.Col<Job> source="result" render={progress} csv={words.result} spare />
                         <DataTable.Col<Job>
                             label="resources.jobs.fields.actions"
                             fit
@@ -150,7 +162,7 @@ export const JobList = () => {
                     </DataTable>
                 </Held>
             </List>
-            <JobSkips open={skipsOf !== undefined} id={skipsOf ?? 0} onClose={() => setSkipsOf(undefined)} />
+            <JobSkips open={skipsOf !== undefined} id={skipsOf ?? 0} onClose={skips.close} />
         </>
     );
 };

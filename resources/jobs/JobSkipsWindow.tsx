@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { JobSkip } from '../../contract/jobs.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { EditedLink } from '../../src/features/history/EditedLink.tsx';
+import { useReasonWords } from '../../src/features/jobs/useJobWords.ts';
 import type { Column } from '../../src/ui/list/column.ts';
 import { ListWindow } from '../../src/ui/list/ListWindow.tsx';
 
@@ -14,6 +15,7 @@ interface JobSkipsWindowProps {
 export const JobSkipsWindow = ({ open, id, onClose }: JobSkipsWindowProps) => {
     const translate = useTranslate();
     const read = useCall('GET job/{id}', { params: { id }, quiet: true, enabled: open });
+    const reasonWords = useReasonWords();
     const title = translate('resources.jobs.skips');
     const columns: Column<JobSkip>[] = [
         {
@@ -25,7 +27,7 @@ export const JobSkipsWindow = ({ open, id, onClose }: JobSkipsWindowProps) => {
             id: 'reason',
             label: 'resources.jobs.fields.reason',
             phone: true,
-            cell: ({ reason }) => translate(`refusals.${reason.code}`, reason.args),
+            cell: ({ reason }) => reasonWords(reason),
         },
     ];
     return (

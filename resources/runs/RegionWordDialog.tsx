@@ -26,7 +26,7 @@ const rules = [maxLength(limits.deskNote)];
 const isSaid = ({ text }: { text: string | null }) =>
     Boolean(text?.trim()) && characters(text!.trim()) <= limits.deskNote;
 
-const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')].map(id => ({ id, name: id }));
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(id => ({ id, name: id }));
 
 /** Asks for the note of a region, or for the time zone of its clocks. */
 export const RegionWordDialog = ({ open, id, is, text, version, onClose }: RegionWordDialogProps) => {
@@ -56,7 +56,9 @@ export const RegionWordDialog = ({ open, id, is, text, version, onClose }: Regio
             onClose={onClose}
         >
             {is === 'zone' ? (
-                <AutocompleteInput source="text" label={label} choices={zones()} />
+                // Either dialog has a single field to fill in.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                <AutocompleteInput source="text" label={label} choices={zones} autoFocus />
             ) : (
                 <TextInput
                     source="text"
@@ -66,7 +68,6 @@ export const RegionWordDialog = ({ open, id, is, text, version, onClose }: Regio
                     multiline
                     minRows={4}
                     maxRows={12}
-                    // The dialog has a single field to fill in.
                     // oxlint-disable-next-line jsx-a11y/no-autofocus
                     autoFocus
                 />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { hasDrafts } from '../features/drafts/accountDrafts.ts';
+import { useServices } from '../services/services.ts';
 import { holdsUnsavedWork } from '../ui/form/holdsUnsavedWork.ts';
 import { useMenu } from '../ui/menu/useMenu.ts';
 import { openable } from '../ui/openable.tsx';
@@ -32,10 +33,15 @@ export const AccountMenu = () => {
     const logout = useLogout();
     const { button, menu, close } = useMenu();
     const { identity } = useGetIdentity();
-    const [asked, setAsked] = useState<() => Promise<unknown>>();
+    const { saves } = useServices();
+    const [asked, setAsked] = useState<{ leave: () => Promise<unknown>; why: readonly string[] }>();
     const signOut = async (leave: () => Promise<unknown> = logout) => {
         close();
-        if (await losesTyped(identity?.id)) setAsked(() => leave);
+        const why = [
+            ...(saves.hasUnknown() ? ['unsure'] : []),
+            ...((await losesTyped(identity?.id)) ? ['signOut'] : []),
+        ];
+        if (why.length > 0) setAsked({ leave, why });
         else await leave();
     };
     const name = identity?.fullName ?? '';
@@ -52,8 +58,10 @@ export const AccountMenu = () => {
                 open={asked !== undefined}
                 danger
                 title={translate('components.leave.title')}
-                text={translate('components.leave.signOut')}
-                onYes={() => void asked?.()}
+                text={[...(asked?.why ?? []), 'anyway']
+                    .map(key => translate(`components.leave.${key}`))
+                    .join(' ')}
+                onYes={() => void asked?.leave()}
                 onNo={() => setAsked(undefined)}
             />
         </>

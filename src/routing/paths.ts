@@ -40,3 +40,6 @@ export const screenPath = (resource: string, segment: string) => `/${resource}/$
 
 /** Marks an address, in its state, that a walk from form to form leads to. */
 export const walking = 'walking';
+
+/** The parameters of a list's address that open something within it: a new record's form, the records a job left out. */
+export const openedParts = ['new', 'skips'] as const;

@@ -36,15 +36,16 @@ import {
 import type { Addresses, Place } from './addresses.ts';
 import { hideEmails, showEmails } from './hiddenSearch.ts';
 import { listDefaults } from './listDefaults.ts';
+import { openedParts } from './paths.ts';
 import { opensElsewhere } from './place.tsx';
 
 /** By react-admin's path of the list: `/products`. */
 const RememberedLists = createContext<Map<string, string> | undefined>(undefined);
 
-/** Without an open form. */
+/** Without what is open within the list. */
 const rememberList = (lists: Map<string, string>, pathname: string, search: string) => {
     const params = new URLSearchParams(search);
-    params.delete('new');
+    for (const name of openedParts) params.delete(name);
     lists.set(pathname, params.size > 0 ? `?${params}` : '');
 };
 

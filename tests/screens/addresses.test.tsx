@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
     EditBase,
     ListBase,
@@ -6,6 +6,7 @@ import {
     RecordContextProvider,
     ShowBase,
     useListContext,
+    useNavigate,
     useRecordContext,
     WithListContext,
 } from 'react-admin';
@@ -159,6 +160,37 @@ describe('a record', () => {
             expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
         },
     );
+});
+
+describe('a page that leads on after an answer', () => {
+    const openWaiting = async () => {
+        let arrive = () => undefined as void;
+        const arrived = new Promise<void>(resolve => (arrive = resolve));
+        const Waiting = () => {
+            const navigate = useNavigate();
+            const leave = () => void arrived.then(() => navigate('/ingredients?page=2'));
+            return <button onClick={leave}>Leave later</button>;
+        };
+        answer('GET ingredients', { items: [water], total: 90 });
+        answer('GET ingredient/{id}', water);
+        const app = renderApp('/ingredient/1', { resources: [{ ...ingredients, show: Waiting }] });
+        await app.user.click(await screen.findByRole('button', { name: 'Leave later' }));
+        return { ...app, arrive: () => act(async () => arrive()) };
+    };
+
+    it('leads on while it is shown', async () => {
+        const { arrive, currentAddress } = await openWaiting();
+        await arrive();
+        await waitFor(() => expect(currentAddress()).toBe('/ingredients?page=2'));
+    });
+
+    it('leads nobody away once it is gone', async () => {
+        const { arrive, router, currentAddress } = await openWaiting();
+        await act(() => router.navigate('/settings'));
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        await arrive();
+        expect(currentAddress()).toBe('/settings');
+    });
 });
 
 it('redirects an old search address with JSON filters to plain parameters', async () => {

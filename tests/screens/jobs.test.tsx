@@ -4,6 +4,7 @@ import '../../resources/jobs/JobList.tsx';
 import '../../src/features/jobs/ListActs.tsx';
 import '../../src/features/jobs/JobCard.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FailingWork, Job, JobPreview, JobSkip } from '../../contract/jobs.ts';
 import { kelp } from './brands/backend.ts';
@@ -376,6 +377,38 @@ describe('background work', () => {
         expect(cancelled).toHaveLength(1);
     });
 
+    it('closes what a job left with Back, and then leaves the page', async () => {
+        answer('GET jobs', { items: [{ ...ended, id: 6 }], total: 1 });
+        answer('GET job/{id}', { ...ended, skips });
+        const { user, router, currentAddress } = renderApp('/settings');
+        await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+        await router.navigate('/jobs?list=products');
+        const open = async () => {
+            await user.click(await screen.findByRole('button', { name: 'Records left out' }));
+            return screen.findByRole('dialog', { name: 'Left as they were' });
+        };
+        const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        await open();
+        await router.navigate(-1);
+        await isClosed();
+        expect(currentAddress()).toBe('/jobs?list=products');
+        await user.click(within(await open()).getByRole('button', { name: 'Close' }));
+        await isClosed();
+        await router.navigate(-1);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Your Settings' })).toBeVisible();
+    });
+
+    it('says in words why records were left that a newer server knows', async () => {
+        const later = { code: 'laterThanThis', args: {} };
+        answer('GET jobs', { items: [{ ...ended, id: 6 }], total: 1 });
+        answer('GET job/{id}', () =>
+            HttpResponse.json({ ...ended, skips: [{ ...skips[0]!, reason: later }] }),
+        );
+        renderApp('/jobs?skips=6');
+        const window = within(await screen.findByRole('dialog', { name: 'Left as they were' }));
+        expect(await window.findByText('The reason is not known here')).toBeVisible();
+    });
+
     it('offers to do again what a job took back, and says once that was done', async () => {
         const back: Job = { ...ended, act: 'undo', changes: [], undoes: 7 };
         answer('GET jobs', {
@@ -574,6 +607,63 @@ describe('what the servers could not do', () => {
         arrive();
         expect(await screen.findByRole('row', { name: /Add to “Categories”/ })).toBeVisible();
         expect(await section()).toBeVisible();
+    });
+
+    it('is in words also without a reason, or of a work that a newer server knows', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        const unknown = { code: 'laterThanThis', args: {} };
+        const items = [
+            { ...poisoned, reason: null },
+            { ...poisoned, record_id: 4, reason: undefined },
+            { ...poisoned, record_id: 5, work: 'laterThanThis', reason: unknown },
+            { ...poisoned, record_id: 6, set_aside: false, reason: { code: 'stepFailed', args: {} } },
+        ];
+        answer('GET failing-work', () => HttpResponse.json({ items, total: 4 }));
+        renderApp('/jobs');
+        const found = await section();
+        expect(within(found).getAllByText(/The reason is not known here/)).toHaveLength(4);
+        expect(found).toHaveTextContent('Other background work');
+        expect(found).not.toHaveTextContent(/resources\.|refusals\.|laterThanThis|undefined/);
+    });
+
+    it('is tried again as a whole, with how far that is, and said once', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        const all = others(1, 12);
+        answerFailing(all);
+        let proceed = () => undefined as void;
+        let asked = 0;
+        const sent = answer('POST failing-work/again', async () => {
+            asked += 1;
+            if (asked === 5) await new Promise<void>(resolve => (proceed = resolve));
+            return undefined;
+        });
+        const { user } = renderApp('/jobs');
+        const found = within(await section());
+        await user.click(found.getByRole('button', { name: 'Try all again' }));
+        expect(await found.findByRole('button', { name: '4 of 12' })).toBeVisible();
+        answerFailing(all.map(each => ({ ...each, set_aside: false, tried: null })));
+        proceed();
+        expect((await screen.findAllByText('12 will be tried again in a moment'))[0]).toBeInTheDocument();
+        expect(sent.map(({ body }) => (body as FailingWork).record_id)).toEqual(
+            all.map(({ record_id }) => record_id),
+        );
+        expect(found.queryByRole('button', { name: /Try/ })).toBeNull();
+    });
+
+    it('is no longer tried again as a whole after a refusal, which is said', async () => {
+        answer('GET jobs', { items: [], total: 0 });
+        answerFailing(others(1, 3));
+        let asked = 0;
+        const sent = answer('POST failing-work/again', () => {
+            asked += 1;
+            return asked === 2 ? refusal(500, { error: 'Server Error' }) : undefined;
+        });
+        const { user } = renderApp('/jobs');
+        const found = within(await section());
+        await user.click(found.getByRole('button', { name: 'Try all again' }));
+        expect(await screen.findByRole('alert')).toBeVisible();
+        expect(sent).toHaveLength(2);
+        expect(await found.findByRole('button', { name: 'Try all again' })).toBeVisible();
     });
 
     it('is tried again by nobody who may only read', async () => {

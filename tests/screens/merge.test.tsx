@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Brand } from '../../contract/brands.ts';
@@ -193,6 +193,24 @@ describe('a save of a record that somebody else has changed', () => {
     });
 });
 
+/** Leaves the form while its save asks something. */
+const leaveQuestion = async ({ router, user }: Pick<ReturnType<typeof renderApp>, 'router' | 'user'>) => {
+    await act(() => router.navigate('/settings'));
+    const leaving = await screen.findByRole('alertdialog', { name: 'Leave without saving' });
+    await user.click(within(leaving).getByRole('button', { name: 'Yes' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your Settings' });
+};
+
+it('says that nothing was saved to whoever leaves while it asks which change stays', async () => {
+    const app = await openForm({ name: 'Kelp Melting Lab' });
+    type('Name', 'Kelp Lab 90');
+    await app.user.click(save());
+    await dialog();
+    await leaveQuestion(app);
+    expect(await screen.findByText(/^Kelp Lab was not saved\. Someone else has changed this/)).toBeVisible();
+    expect(app.saves).toHaveLength(1);
+});
+
 describe('a save of a record that somebody has deleted', () => {
     const deletion: Edit = {
         id: 51,
@@ -260,6 +278,16 @@ describe('a save of a record that somebody has deleted', () => {
         await user.keyboard('{Escape}');
         expect(await screen.findByText(/^This record was deleted\. What you typed stays/)).toBeVisible();
         expect(screen.getByLabelText('Name')).toHaveValue('Kelp Works');
+        expect(restored).toHaveLength(0);
+    });
+
+    it('says that nothing was saved to whoever leaves while it asks', async () => {
+        answerHistory();
+        const { restored, ...app } = await openDeleted();
+        await app.user.click(save());
+        await screen.findByRole('alertdialog', { name: /^Anna deleted this/ });
+        await leaveQuestion(app);
+        expect(await screen.findByText(/^Kelp Lab was not saved\. There is no such brand/)).toBeVisible();
         expect(restored).toHaveLength(0);
     });
 

@@ -186,6 +186,20 @@ describe('a form that was left during its save', () => {
     });
 });
 
+it('opens the form after half a minute, also if no question is ever answered', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { press, name } = await openForm(() => unknown);
+    const asked = answer('GET outcome/{save_key}', () => new Promise<Outcome>(() => undefined));
+    answer('PUT brand/{id}', noAnswer);
+    await press();
+    await screen.findByText(asking);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(/^We do not know whether this was saved\. Try again/)).toBeVisible();
+    expect(name).not.toHaveAttribute('readonly');
+    expect(asked).toHaveLength(6);
+});
+
 it('says that a save arrived after all, which nobody knew for half a minute, and finishes it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -206,6 +220,78 @@ it('says that a save arrived after all, which nobody knew for half a minute, and
     });
     await press();
     await waitFor(() => expect(currentAddress()).toBe('/brand/12'));
+});
+
+describe('a save of which nobody knows', () => {
+    /** Asks for half a minute in vain. */
+    const fail = async (press: () => Promise<unknown>) => {
+        vi.useFakeTimers({ shouldAdvanceTime: true });
+        onTestFinished(() => void vi.useRealTimers());
+        await press();
+        await screen.findByText(asking);
+        await act(() => vi.advanceTimersByTimeAsync(30_000));
+        await screen.findByText(/We do not know whether this was saved\. Try again/);
+    };
+
+    const signOut = async (user: ReturnType<typeof renderApp>['user']) => {
+        await user.click(await screen.findByRole('button', { name: /^Account/ }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    };
+
+    it('is mentioned before signing out, also while the server is asked', async () => {
+        const { press, user } = await openForm(() => unknown);
+        answer('PUT brand/{id}', noAnswer);
+        await press();
+        await screen.findByText(asking);
+        await signOut(user);
+        const question = within(await screen.findByRole('alertdialog'));
+        const text =
+            /^We do not know whether your last change was saved.* Everything you typed.* Sign out anyway\?$/;
+        expect(question.getByText(text)).toBeVisible();
+    });
+
+    it('is mentioned where nothing is typed, until it is known', async () => {
+        answerBrand(stored);
+        let outcome = unknown;
+        answer('GET outcome/{save_key}', () => outcome);
+        answer('DELETE brand/{id}', noAnswer);
+        const out = answer('POST auth/logout', undefined);
+        const { user } = renderApp('/brand/12');
+        const remove = async () => {
+            await user.click(await screen.findByRole('button', { name: 'Delete' }));
+            await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+        };
+        await fail(remove);
+        await signOut(user);
+        const question = within(await screen.findByRole('alertdialog'));
+        expect(question.getByText(/^We do not know[^.]*\. Sign out anyway\?$/)).toBeVisible();
+        await user.click(question.getByRole('button', { name: 'No' }));
+        outcome = notSaved;
+        await remove();
+        await screen.findByText(/nothing was saved/);
+        await signOut(user);
+        await screen.findByRole('heading', { name: 'Staff sign in' });
+        expect(out).toHaveLength(1);
+    });
+
+    it('is the person’s own deletion if it arrives, not one from elsewhere', async () => {
+        answerBrand(stored);
+        let outcome = unknown;
+        answer('GET outcome/{save_key}', () => outcome);
+        answer('DELETE brand/{id}', noAnswer);
+        const events = answerEvents();
+        const { user } = renderApp('/brand/12', { live: true });
+        await screen.findByRole('heading', { level: 1, name: 'Kelp Lab' });
+        await events.opened();
+        await fail(async () => {
+            await user.click(await screen.findByRole('button', { name: 'Delete' }));
+            await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+        });
+        answer('GET brand/{id}', () => refusal(404, { error: 'Not found' }));
+        outcome = { ...saved, call: 'DELETE brand/{id}', edit: events.edit(staff.username, 'brand', 12) };
+        expect(await screen.findByText(/^Your deletion has arrived after all\./)).toBeVisible();
+        await waitFor(() => expect(screen.queryByText(/We do not know/)).toBeNull());
+    });
 });
 
 it('tells an error of the console as one, and reports it', async () => {

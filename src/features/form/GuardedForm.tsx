@@ -1,12 +1,4 @@
-import {
-    useCallback,
-    useEffect,
-    useImperativeHandle,
-    useRef,
-    useState,
-    type ReactNode,
-    type RefObject,
-} from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { DraftHandle } from '../drafts/FormDraft.tsx';
@@ -97,10 +89,9 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
     const fields = useFields();
     const methods = useRef<UseFormReturn>(null);
     const drafts = useRef<DraftHandle>(null);
-    const [keepsDraft, setKeepsDraft] = useState(false);
     const [openedAt] = useState(() => Date.now());
     const isLeft = () => methods.current === null;
-    const sayLeft = useSayLeft(saved, draft);
+    const { sayLeft, isKept, onKept } = useSayLeft(saved, draft);
     const take = (values: FieldValues) => {
         if (isLeft()) return;
         for (const [name, value] of Object.entries(values))
@@ -114,7 +105,7 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
         try {
             await merging.save(values);
         } catch (error) {
-            if (isLeft()) return sayLeft(error, draft !== undefined && keepsDraft);
+            if (isLeft()) return sayLeft(error);
             return refusedErrors(error, methods.current!.control, fields);
         }
         (drafts.current ?? draftOfSave)?.finish();
@@ -122,7 +113,7 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
         return undefined;
     });
     return (
-        <KeepsDraft value={keepsDraft}>
+        <KeepsDraft value={isKept}>
             <Form
                 mode="onTouched"
                 warnWhenUnsavedChanges
@@ -138,7 +129,7 @@ export const GuardedForm = (guarded: GuardedFormProps) => {
                         form={draft}
                         openedAt={openedAt}
                         handle={drafts}
-                        onKept={useCallback(() => setKeepsDraft(true), [])}
+                        onKept={onKept}
                     />
                 </FieldLabels>
                 <RestoreBoundary mend={() => drafts.current?.takeBack() ?? false}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { OptionalRecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useFormState, type FieldValues } from 'react-hook-form';
 import type { DraftHandle } from '../drafts/FormDraft.tsx';
@@ -72,10 +72,9 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
     const box = useRef<HTMLElement>(null);
     useFirstFieldFocus(box, pressed);
     const drafts = useRef<DraftHandle>(null);
-    const [isKept, setKept] = useState(false);
     const [openedAt] = useState(() => Date.now());
     const form = useForm<FieldValues>({ mode: 'onTouched', defaultValues: values });
-    const sayLeft = useSayLeft(undefined, draft);
+    const { sayLeft, isKept, onKept } = useSayLeft(undefined, draft);
     const { isDirty } = form.formState;
     const [send, isPending] = useOneAtATime(() =>
         form.handleSubmit(async typed => {
@@ -83,7 +82,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
             try {
                 await save(typed as Values);
             } catch (error) {
-                if (!box.current) return sayLeft(error, isKept);
+                if (!box.current) return sayLeft(error);
                 return showRefusal(error, form);
             }
             (drafts.current ?? draftOfSave)?.finish();
@@ -113,7 +112,7 @@ export const NestedForm = <Values extends FieldValues>(props: NestedFormProps<Va
                                 form={draft}
                                 openedAt={openedAt}
                                 handle={drafts}
-                                onKept={useCallback(() => setKept(true), [])}
+                                onKept={onKept}
                             />
                         </FieldLabels>
                         <ClosedWhileSaving>

@@ -3,6 +3,7 @@ import type { JobPreview } from '../../../contract/jobs.ts';
 import type { Fields } from '../../ui/fields/field.ts';
 import { styled } from '../../ui/styled.ts';
 import { ChangedFields } from '../history/ChangedFields.tsx';
+import { useReasonWords } from './useJobWords.ts';
 
 const Frame = styled('section')(({ theme: { palette, radius, typography } }) => ({
     display: 'grid',
@@ -33,6 +34,7 @@ interface ChangePreviewProps {
 export const ChangePreview = ({ resource, fields, preview }: ChangePreviewProps) => {
     const translate = useTranslate();
     const [locale] = useLocaleState();
+    const reasonWords = useReasonWords();
     const { total, tried, changed, unchanged, skipped, reasons, examples } = preview;
     const counted = (key: string, count: number) =>
         translate(`resources.jobs.preview.${key}`, {
@@ -64,8 +66,7 @@ export const ChangePreview = ({ resource, fields, preview }: ChangePreviewProps)
                 <ul className="why">
                     {reasons.map(({ reason, records }) => (
                         <li key={JSON.stringify(reason)}>
-                            {records.toLocaleString(locale)} ×{' '}
-                            <bdi>{translate(`refusals.${reason.code}`, reason.args)}</bdi>
+                            {records.toLocaleString(locale)} × <bdi>{reasonWords(reason)}</bdi>
                         </li>
                     ))}
                 </ul>

@@ -22,15 +22,18 @@ const errors: readonly (readonly [RegExp, string])[] = [
     [/^E(?:CONN[A-Z]*|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)$/, 'away'],
 ];
 
-/** Returns the function that says why background work failed. */
+/** Returns the function that says why background work failed. A newer server may give a reason that is not known here. */
 export const useReasonWords = () => {
     const translate = useTranslate();
-    return ({ code, args }: Reason) => {
-        if (code !== 'stepFailed') return translate(`refusals.${code}`, args);
+    return (reason: Reason | null | undefined) => {
+        const { code, args } = reason ?? {};
+        const _ = translate('resources.jobs.reasonUnknown');
+        if (code !== 'stepFailed') return translate(`refusals.${code}`, { ...args, _ });
+        if (args?.error === undefined) return _;
         const error = String(args.error);
         const why = errors.find(([pattern]) => pattern.test(error))?.[1] ?? 'program';
         return translate('resources.jobs.stepFailed', {
-            smart_count: Number(args.tries),
+            smart_count: Number(args.tries ?? 1),
             why: translate(`resources.jobs.errors.${why}`),
             error,
         });

@@ -34,7 +34,11 @@ export const LiveRecord = ({ resource, id, editing = false }: LiveRecordProps) =
 export const GoneRecord = ({ resource, id }: LiveRecordProps): ReactNode => {
     const { change } = useRecordNews(resource, id);
     if (!change?.gone) return null;
-    const { by, own } = change;
-    const what = own ? 'components.live.deletedElsewhere' : 'components.live.deleted';
-    return <ErrorState what={by === null ? 'components.live.gone' : what} args={{ name: by }} />;
+    const { by, own, late } = change;
+    const what = () => {
+        if (late) return 'components.live.deletedArrived';
+        if (own) return 'components.live.deletedElsewhere';
+        return by === null ? 'components.live.gone' : 'components.live.deleted';
+    };
+    return <ErrorState what={what()} args={{ name: by }} />;
 };

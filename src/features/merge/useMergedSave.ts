@@ -2,7 +2,7 @@ import { useLocaleState, useNotify, useResourceContext, useTranslate, type RaRec
 import type { Stale } from '../../../contract/errors.ts';
 import { formatClock, formatDayTime, parseWireTime } from '../../ui/format/time.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Edit } from '../../../contract/history.ts';
 import type { RecordKind } from '../../../contract/records.ts';
@@ -122,10 +122,14 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, { take, isLe
     /** The version that the form's values are based on, once they include a newer one. */
     const reached = useRef<{ from: RaRecord; base: RaRecord }>(undefined);
 
-    /** Resolves to the answer; rejects without one, and then the page shows what is stored now. */
-    const ask = (about: Clash | Edit) =>
+    const leave = useRef<() => void>(undefined);
+    useEffect(() => () => leave.current?.(), []);
+
+    /** Resolves to the answer; rejects without one, and the page shows what is stored now. Left, it rejects with `unasked`. */
+    const ask = (about: Clash | Edit, unasked: unknown) =>
         new Promise<Values>((resolve, reject) => {
-            if (isLeft()) return reject(toHttpError(409, { error: 'refusals.stale' }));
+            leave.current = () => reject(unasked);
+            if (isLeft()) return reject(unasked);
             const answer = (values?: Values) => {
                 if (values) {
                     setQuestion({ about, answer, saving: true });
@@ -153,7 +157,8 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, { take, isLe
             kept = { stale, taken: new Set([...(kept?.taken ?? []), ...merged.taken]) };
             if (merged.clashes.length === 0) return;
             asked = true;
-            mine = await ask({ stale, fields, sides, merged });
+            const unasked = toHttpError(409, { error: 'refusals.stale' });
+            mine = await ask({ stale, fields, sides, merged }, unasked);
         };
 
         /** Restores a deleted record if the person wants it back; rethrows any other failure. */
@@ -169,7 +174,7 @@ export const useMergedSave = (send: Send, saved: Saved | undefined, { take, isLe
                 }
                 throw error;
             }
-            await ask(deletion);
+            await ask(deletion, error);
             await restore(deletion);
         };
 

@@ -1,9 +1,9 @@
 import type { ListView } from '../../../contract/views.ts';
 import type { DefinedResource } from '../resource/defineResource.tsx';
-import { listPath } from '../../routing/paths.ts';
+import { listPath, openedParts } from '../../routing/paths.ts';
 
 /** Parameters for a position in a list, or for a view; a view does not keep them. */
-const passing = ['view', 'page', 'after', 'before', 'new'];
+const passing = ['view', 'page', 'after', 'before', ...openedParts];
 
 const common = ['perPage', 'sort', 'order'];
 

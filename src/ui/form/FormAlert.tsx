@@ -8,7 +8,7 @@ import { isStaying } from '../message/reasonOf.ts';
 import { styled } from '../styled.ts';
 import { useRefusedFieldFocus } from './useRefusedFieldFocus.ts';
 
-const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
+const Frame = styled('div')(({ theme: { breakpoints, elevation, media, size, space, zIndex } }) => ({
     position: 'sticky',
     insetBlockStart: size.topBar + 30,
     zIndex: zIndex.appBar - 1,
@@ -16,6 +16,7 @@ const Frame = styled('div')(({ theme: { elevation, media, size, space, zIndex } 
     height: 0,
     '&:empty': { display: 'none' },
     '& .MuiAlert-root': { margin: `-18px ${space.inline}px 0`, boxShadow: elevation.menu },
+    [breakpoints.down('phone')]: { '& .MuiAlert-root': { marginInline: space.inlinePhone } },
     [media.low]: { insetBlockStart: 30 },
     // Until somebody closes it, it covers no label.
     '&:has(.MuiAlert-action)': { height: 'auto' },

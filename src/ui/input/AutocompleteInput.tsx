@@ -11,6 +11,8 @@ export interface AutocompleteInputProps extends Omit<CommonInputProps, 'source'>
     /** Several can be chosen; the value is an array. */
     multiple?: boolean;
     placeholder?: string;
+    /** The dialog around it has a single field to fill in. */
+    autoFocus?: boolean;
     /** Message key, or translated: an option for no choice, before all others. */
     emptyText?: string;
     /** The value of that option; null by default. */

@@ -31,6 +31,8 @@ export interface OptionsInputProps<Option>
     multiple?: boolean;
     /** Message key, or translated. */
     placeholder?: string;
+    /** The dialog around it has a single field to fill in. */
+    autoFocus?: boolean;
     /** Translated: shown without any options. */
     nothing?: string;
     /** Shown at the end of the label line, from the form's value. */
@@ -39,16 +41,16 @@ export interface OptionsInputProps<Option>
     toValue: (chosen: Chosen<Option>) => unknown;
 }
 
-const isSameList = <Option,>(one: Chosen<Option>, other: Chosen<Option>) =>
-    Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((option, index) => option === other[index]);
-
-/** The same array while the chosen options are equal: a new one would clear the typed text. */
-const useKept = <Option,>(chosen: Chosen<Option>) => {
+/** The same object or array while what is chosen is equal: a new one would clear the typed text. */
+const useKept = <Option,>(chosen: Chosen<Option>, isEqual: (one: Option, other: Option) => boolean) => {
     const [kept, setKept] = useState(chosen);
-    if (kept === chosen || isSameList(kept, chosen)) return kept;
+    const isKept = () => {
+        if (kept === chosen) return true;
+        if (kept === null || chosen === null || Array.isArray(kept) !== Array.isArray(chosen)) return false;
+        const [before, now] = [[kept].flat() as Option[], [chosen].flat() as Option[]];
+        return before.length === now.length && before.every((option, index) => isEqual(option, now[index]!));
+    };
+    if (isKept()) return kept;
     setKept(chosen);
     return chosen;
 };
@@ -58,6 +60,7 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
     const {
         multiple = false,
         placeholder,
+        autoFocus,
         nothing,
         end,
         toOption,
@@ -79,8 +82,11 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
     const { id, field, name, error, isRequired, describedBy, shell } = useOwnInput(props, {
         defaultValue: multiple ? [] : null,
     });
-    const chosen = useKept(toOption(field.value));
     const isSame = (one: Option, other: Option) => getOptionKey(one) === getOptionKey(other);
+    const chosen = useKept(
+        toOption(field.value),
+        (one, other) => isSame(one, other) && getOptionLabel?.(one) === getOptionLabel?.(other),
+    );
     const [open, setOpen] = useState(false);
     const early = useEarlyEnter({
         waiting: loading === true && options.length === 0,
@@ -135,6 +141,8 @@ export const OptionsInput = <Option,>(props: OptionsInputProps<Option>) => {
                         fullWidth
                         inputRef={field.ref}
                         error={error !== undefined}
+                        // oxlint-disable-next-line jsx-a11y/no-autofocus
+                        autoFocus={autoFocus}
                         placeholder={placeholder && translate(placeholder, { _: placeholder })}
                         slotProps={{
                             input: {

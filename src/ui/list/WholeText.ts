@@ -9,5 +9,6 @@ export const WholeText = styled('span')(({ theme: { breakpoints } }) => ({
     whiteSpace: 'normal',
     paddingBlock: 6,
     // Below a name it has the width of the name.
+    '.under &': { width: 'auto', maxWidth: 'none', paddingBlock: 0 },
     [breakpoints.down('phone')]: { width: 'auto', maxWidth: 'none', paddingBlock: 0 },
 }));

@@ -8,17 +8,20 @@ import { isPassingProblem, isStayingProblem, textOf } from './notification.ts';
 import { useLatestNotification } from './useLatestNotification.ts';
 import { styled } from '../styled.ts';
 
-export const PageAlertFrame = styled('div')(({ theme: { elevation, media, size, space, zIndex } }) => ({
-    position: 'sticky',
-    insetBlockStart: size.topBar,
-    zIndex: zIndex.appBar - 1,
-    // Overlays the page, so that nothing moves when it appears and disappears.
-    height: 0,
-    '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
-    [media.low]: { insetBlockStart: 0 },
-    // Until somebody closes it, it covers neither heading nor fields.
-    '&.stays': { height: 'auto', '& a': { color: 'inherit' } },
-}));
+export const PageAlertFrame = styled('div')(
+    ({ theme: { breakpoints, elevation, media, size, space, zIndex } }) => ({
+        position: 'sticky',
+        insetBlockStart: size.topBar,
+        zIndex: zIndex.appBar - 1,
+        // Overlays the page, so that nothing moves when it appears and disappears.
+        height: 0,
+        '& .MuiAlert-root': { margin: `12px ${space.inline}px 0`, boxShadow: elevation.menu },
+        [breakpoints.down('phone')]: { '& .MuiAlert-root': { marginInline: space.inlinePhone } },
+        [media.low]: { insetBlockStart: 0 },
+        // Until somebody closes it, it covers neither heading nor fields.
+        '&.stays': { height: 'auto', '& a': { color: 'inherit' } },
+    }),
+);
 
 /** The alert disappears; the message can still be read in the browser's log. */
 const useLogged = (trouble: NotificationPayload | undefined) => {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SimpleForm } from '../../../src/features/form/SimpleForm.tsx';
 import { Create } from '../../../src/features/resource/Create.tsx';
@@ -53,6 +53,39 @@ it('chooses what was typed and entered before the options had loaded', async () 
     await user.click(save());
     const [[, { data }]] = create.mock.calls as [[string, { data: object }]];
     expect(data).toMatchObject({ brand_id: 5, tags: [4] });
+});
+
+it('keeps what is being typed while the page around gives the same choices anew', async () => {
+    let renderAgain = () => undefined as void;
+    const Renewed = () => {
+        const [, setTimes] = useState(0);
+        useEffect(() => {
+            renderAgain = () => setTimes(times => times + 1);
+        }, []);
+        const choices = brands.map(brand => ({ ...brand }));
+        return (
+            <>
+                <AutocompleteInput source="brand_id" label="Brand" choices={choices} defaultValue={4} />
+                <AutocompleteArrayInput source="tags" label="Tags" choices={choices} defaultValue={[4]} />
+            </>
+        );
+    };
+    const { user } = renderPiece(
+        <Create title="New">
+            <SimpleForm>
+                <Renewed />
+            </SimpleForm>
+        </Create>,
+    );
+    for (const name of ['Brand', 'Tags']) {
+        await user.clear(await input(name));
+        await user.type(await input(name), 'vesp');
+        act(() => renderAgain());
+        expect(await input(name)).toHaveValue('vesp');
+        await user.click(screen.getByRole('option', { name: 'Vesperine' }));
+    }
+    expect(await input('Brand')).toHaveValue('Vesperine');
+    expect(await screen.findByRole('button', { name: 'Vesperine' })).toBeVisible();
 });
 
 it('does not save while a choice waits for its options', async () => {
