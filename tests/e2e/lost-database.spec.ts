@@ -40,9 +40,7 @@ test('a save whose database is killed at the commit is unknown, keeps what was t
     await waitFor('nobody');
     await saveButton(form).click();
     await expect
-        .poll(() =>
-            administerWith(connection(), async client => (await client.query(waitingSaves)).rowCount),
-        )
+        .poll(() => administerWith(connection(), async client => (await client.query(waitingSaves)).rowCount))
         .toBeGreaterThan(0);
     process.kill(lock().pid, 'SIGKILL');
     await expect(
