@@ -50,7 +50,7 @@ const budgets: Readonly<Record<string, number>> = {
     'src/pages/settings/MemberWords.tsx': 269,
     'src/pages/settings/WeekMail.tsx': 254,
     'src/pages/settings/Factors.tsx': 284,
-    'src/pages/settings/QrCode.tsx': 217,
+    'src/pages/settings/QrCode.tsx': 218,
     'src/pages/settings/Sessions.tsx': 257,
     'src/pages/settings/ProviderLink.tsx': 256,
     'resources/activity/Activity.tsx': 290,
@@ -71,9 +71,9 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/imports/ImportPage.tsx': 292,
     'resources/imports/Imports.tsx': 274,
     'resources/ingredients/IngredientUse.tsx': 253,
-    'resources/quarantine/Quarantine.tsx': 284,
+    'resources/quarantine/Quarantine.tsx': 285,
     // Says on how many products the scores would change the risk.
-    'resources/ingredients/ratings/RatingsPage.tsx': 274,
+    'resources/ingredients/ratings/RatingsPage.tsx': 275,
     'resources/ingredients/RiskLine.tsx': 316,
     // Says beforehand what each outcome does and what the member reads of it, and what else was said of the record.
     'resources/desk/Desk.tsx': 330,
@@ -108,7 +108,7 @@ const budgets: Readonly<Record<string, number>> = {
     'resources/runs/RunBand.tsx': 355,
     'resources/rules/RulePage.tsx': 270,
     'resources/rules/Rules.tsx': 229,
-    'resources/second-looks/SecondLooks.tsx': 333,
+    'resources/second-looks/SecondLooks.tsx': 334,
     'resources/shop-items/ShopItemList.tsx': 258,
     'resources/shop-items/ShopItemShow.tsx': 277,
     'resources/trash/Trash.tsx': 249,
@@ -123,7 +123,7 @@ const budgets: Readonly<Record<string, number>> = {
     'src/features/history/RecordHistory.tsx': 285,
     'src/features/resource/StandardEdit.tsx': 319,
     'src/features/resource/StandardList.tsx': 336,
-    'src/features/resource/StandardShow.tsx': 263,
+    'src/features/resource/StandardShow.tsx': 264,
 };
 
 /** What draws charts, barcodes and pictures comes with the part that draws, and with nothing else. */
