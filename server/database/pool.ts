@@ -53,9 +53,11 @@ export const createPool = ({
         ...(patience
             ? { query_timeout: patience + grace }
             : {
-                  // Its role may be the one of requests, which has limits.
+                  // Its role may be the one of requests, which has limits. Background work leaves other processors to requests.
                   onConnect: (client: pg.ClientBase) =>
-                      client.query('set statement_timeout = 0; set lock_timeout = 0'),
+                      client.query(
+                          'set statement_timeout = 0; set lock_timeout = 0; set max_parallel_workers_per_gather = 0',
+                      ),
               }),
         application_name: 'backbar',
         keepAlive: true,

@@ -50,3 +50,17 @@ test.each([
     expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(count);
     await pool.end();
 });
+
+test('background work takes one processor, and a request as many as the database gives it', async () => {
+    const { connection, close } = await testDatabase();
+    afterFile(close);
+    const quiet = { warn: () => undefined };
+    const workersOf = async (patience?: number) => {
+        const pool = createPool({ connection, size: 1, log: quiet, slowQueryMs: 60_000, patience });
+        const { rows } = await pool.query('show max_parallel_workers_per_gather');
+        await pool.end();
+        return rows[0].max_parallel_workers_per_gather;
+    };
+    expect(await workersOf()).toBe('0');
+    expect(await workersOf(8000)).toBe('2');
+});
